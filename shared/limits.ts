@@ -124,6 +124,11 @@ export const limits = {
     bounces: 0.03,
     complaints: 0.0005,
   },
+  /**
+   * Items of one batch, which is one transaction of a hundred writes. Nine each are most of a kind; a suspension moves an
+   * account in up to 22 lists and takes 30, a decision that pays both sides of an invitation 16.
+   */
+  batch: { most: 10, people: 3, invitations: 6 },
   /** Matters for administrators: items counted of a kind, and those named. */
   attention: { count: 100, named: 3 },
   /** Characters of the settings of a mail server, and of its conversation: lines, and each line. */

@@ -13,6 +13,7 @@ import {
   savePersonalInfo,
   setAvatar,
   suspendUser,
+  suspendUsers,
   unsuspendUser,
   updateNickname,
   updateUser,
@@ -52,6 +53,7 @@ export const handler = serve([
   onReading(suspendUser, person, (actor, { body }, found) =>
     suspension.suspend(actor, body.reason, found),
   ),
+  on(suspendUsers, (actor, { body }) => suspension.suspendAll(actor, body)),
   onReading(unsuspendUser, person, (actor, _input, found) => suspension.unsuspend(actor, found)),
   onReading(banUser, person, (actor, { body }, found) => suspension.ban(actor, body.reason, found)),
 ]);

@@ -1,8 +1,9 @@
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { UserProfile } from '#shared/areas/accounts/calls.ts';
-import { amendPerson, type Person, profileOf } from './administration.ts';
+import { amendPerson, findPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disable, restore } from './service.ts';
 
@@ -17,6 +18,15 @@ export async function suspend(actor: Actor, reason: string, person: Person): Pro
     disable(account, 'suspended', { reason, since: nowIso() }),
   );
 }
+
+/** Suspends accounts, all or none. Throws `BATCH_REFUSED`, and `LAST_ADMIN` where they are all administrators. */
+export const suspendAll = async (
+  actor: Actor,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<void> =>
+  allOrNone(actor, await readEach(ids, findPerson), (each, person) =>
+    suspend(each, reason, person),
+  );
 
 /** Bans an account, suspended or not, and bars its address. Throws `ALREADY_SUSPENDED`. */
 export async function ban(actor: Actor, reason: string, person: Person): Promise<UserProfile> {

@@ -52,6 +52,15 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),
   COVER_UNREACHABLE: z.object({ ids: z.array(id) }),
   COVER_UNREADABLE: z.object({ ids: z.array(id) }),
+  BATCH_REFUSED: z.object({
+    refused: z.array(
+      z.object({
+        id: z.string(),
+        code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+        details: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  }),
   DECISION_IMPOSSIBLE: z.object({ decisions: z.array(z.string()) }),
   PRICE_CHANGED: z.object({ cost: z.int() }),
   PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),

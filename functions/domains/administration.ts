@@ -4,6 +4,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { readDomain } from './items/domains.ts';
@@ -75,3 +76,22 @@ export async function remove(actor: Actor, reason: string, held: HeldDomain): Pr
     ],
   });
 }
+
+interface Batch {
+  ids: readonly string[];
+  reason: string;
+}
+
+const heldByIds = (ids: readonly string[]) => readEach(ids, findHeld);
+
+/** Freezes domains, all or none. Throws `BATCH_REFUSED`. */
+export const freezeAll = async (actor: Actor, { ids, reason }: Batch): Promise<void> =>
+  allOrNone(actor, await heldByIds(ids), (each, held) => freeze(each, reason, held));
+
+/** Thaws frozen domains, all or none. Throws `BATCH_REFUSED`. */
+export const thawAll = async (actor: Actor, { ids }: Pick<Batch, 'ids'>): Promise<void> =>
+  allOrNone(actor, await heldByIds(ids), thaw);
+
+/** Takes domains from their owners, all or none. Throws `BATCH_REFUSED`. */
+export const removeAll = async (actor: Actor, { ids, reason }: Batch): Promise<void> =>
+  allOrNone(actor, await heldByIds(ids), (each, held) => remove(each, reason, held));

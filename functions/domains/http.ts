@@ -3,15 +3,18 @@ import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   claimDomain,
   deleteAnyDomain,
+  deleteAnyDomains,
   deleteDomain,
   freezeDomain,
+  freezeDomains,
   getDomain,
   listAllDomains,
   listDomains,
   listUserDomains,
   thawDomain,
+  thawDomains,
 } from '#shared/areas/domains/calls.ts';
-import { findHeld, freeze, remove, thaw } from './administration.ts';
+import { findHeld, freeze, freezeAll, remove, removeAll, thaw, thawAll } from './administration.ts';
 import { readDomain } from './items/domains.ts';
 import { listAll } from './lists.ts';
 import { claim, get, list, listOwned, release } from './service.ts';
@@ -33,4 +36,7 @@ export const handler = serve([
   onReading(freezeDomain, held, (actor, { body }, found) => freeze(actor, body.reason, found)),
   onReading(thawDomain, held, (actor, _input, found) => thaw(actor, found)),
   onReading(deleteAnyDomain, held, (actor, { body }, found) => remove(actor, body.reason, found)),
+  on(freezeDomains, (actor, { body }) => freezeAll(actor, body)),
+  on(thawDomains, (actor, { body }) => thawAll(actor, body)),
+  on(deleteAnyDomains, (actor, { body }) => removeAll(actor, body)),
 ]);

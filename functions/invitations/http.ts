@@ -1,13 +1,15 @@
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   clearInvitation,
+  clearInvitations,
   getInviter,
   getReceivedInvitation,
   listAllInvitations,
   listInvitations,
   rejectInvitation,
+  rejectInvitations,
 } from '#shared/areas/invitations/calls.ts';
-import { clear, findInvitation, list, reject } from './review.ts';
+import { clear, clearAll, findInvitation, list, reject, rejectAll } from './review.ts';
 import { inviterOf, mine, receivedBy } from './service.ts';
 
 const invitation = ({ params }: { params: { id: string } }) => findInvitation(params.id);
@@ -19,4 +21,6 @@ export const handler = serve([
   on(listAllInvitations, (_actor, { query }) => list(query)),
   onReading(clearInvitation, invitation, (actor, _input, found) => clear(actor, found)),
   onReading(rejectInvitation, invitation, (actor, _input, found) => reject(actor, found)),
+  on(clearInvitations, (actor, { body }) => clearAll(actor, body)),
+  on(rejectInvitations, (actor, { body }) => rejectAll(actor, body)),
 ]);

@@ -8,6 +8,7 @@
 
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
+import { jointWrite } from '#platform/table/joint.ts';
 import {
   getItem,
   type Item,
@@ -102,7 +103,9 @@ export const countGuest = (own: OwnInviteItem): Write => changeOwn(own);
 
 /** Adds a completed invitation and its points to the inviter's item. */
 export const countCompletion = (own: OwnInviteItem, points: number): Write =>
-  changeOwn(own, {
-    earned: own.earned + points,
-    completedAt: [...recent(own.completedAt), nowInSeconds()],
-  });
+  jointWrite({ own, points }, (parts) =>
+    changeOwn(parts[0].own, {
+      earned: parts.reduce((earned, part) => earned + part.points, parts[0].own.earned),
+      completedAt: [...recent(parts[0].own.completedAt), ...parts.map(nowInSeconds)],
+    }),
+  );

@@ -2,6 +2,7 @@ import { amend, changesBetween } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type CompletionStep, completeHeld, stepTo } from './completion.ts';
@@ -81,3 +82,15 @@ export async function reject(actor: Actor, invitation: InvitationFacts): Promise
   const step = stepTo(invitation, { status: 'rejected' });
   return decide(actor, 'invitation-rejected', invitation, step);
 }
+
+interface Batch {
+  ids: readonly string[];
+}
+
+/** Clears invitations, all or none. Throws `BATCH_REFUSED`. */
+export const clearAll = async (actor: Actor, { ids }: Batch): Promise<void> =>
+  allOrNone(actor, await readEach(ids, readInvitation), clear);
+
+/** Rejects invitations, all or none. Throws `BATCH_REFUSED`. */
+export const rejectAll = async (actor: Actor, { ids }: Batch): Promise<void> =>
+  allOrNone(actor, await readEach(ids, readInvitation), reject);

@@ -2,6 +2,7 @@ import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   createArticle,
   deleteArticle,
+  deleteArticles,
   getArticle,
   getArticlePage,
   getNewsFeed,
@@ -34,4 +35,5 @@ export const handler = serve([
   on(createArticle, (actor, { body }) => news.create(actor, body)),
   onReading(updateArticle, named, (actor, { body }, article) => news.update(actor, body, article)),
   onReading(deleteArticle, named, (actor, _input, article) => news.remove(actor, article)),
+  on(deleteArticles, (actor, { body }) => news.removeAll(actor, body)),
 ]);

@@ -6,6 +6,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import { log } from '#platform/log.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { Article, createArticle, Headline, updateArticle } from '#shared/areas/news/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
@@ -142,3 +143,7 @@ export async function update(
 
 export const remove = (actor: Actor, article: Article): Promise<void> =>
   commit(actor, 'deleted', { before: article, writes: dropArticle(article) });
+
+/** Deletes articles, all or none. Throws `BATCH_REFUSED`. */
+export const removeAll = async (actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> =>
+  allOrNone(actor, await readEach(ids, readArticle), remove);

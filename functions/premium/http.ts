@@ -2,6 +2,7 @@ import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   createPremiumDomain,
   deletePremiumDomain,
+  deletePremiumDomains,
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
@@ -10,6 +11,7 @@ import {
 import { acceptImport, readProgress, showImport } from './imports.ts';
 import {
   createPremium,
+  deleteAll,
   deletePremium,
   findPremium,
   listPremium,
@@ -25,6 +27,7 @@ export const handler = serve([
     updatePremium(actor, body.price, item),
   ),
   onReading(deletePremiumDomain, premium, (actor, _input, item) => deletePremium(actor, item)),
+  on(deletePremiumDomains, (actor, { body }) => deleteAll(actor, body)),
   on(importPremiumDomains, (actor, { body }) => acceptImport(actor, body)),
   onReading(
     getPremiumImport,

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { PremiumDomain } from '#shared/areas/premium/calls.ts';
@@ -80,3 +81,7 @@ export const deletePremium = (actor: Actor, item: PremiumItem): Promise<void> =>
     from: item.price,
     writes: [removePremium(item)],
   });
+
+/** Removes premium prices, all or none. Throws `BATCH_REFUSED`. */
+export const deleteAll = async (actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> =>
+  allOrNone(actor, await readEach(ids, readPremium), deletePremium);

@@ -6,9 +6,9 @@ import type { RecordItem } from './items/records.ts';
 import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';
 
-const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
+export const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
-const audited = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
+export const audited = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
   type,
   name,
   value: content,

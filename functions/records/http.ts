@@ -3,6 +3,7 @@ import {
   changeRecords,
   createRecord,
   deleteAnyRecord,
+  deleteAnyRecords,
   deleteRecord,
   getResolution,
   listAllRecords,
@@ -17,6 +18,7 @@ import { changeTogether } from './batch.ts';
 import { listFailed } from './failed.ts';
 import { readContent, readRecords } from './items/records.ts';
 import { listAll } from './lists.ts';
+import { removeAll } from './removal.ts';
 import { resolution } from './resolution/service.ts';
 import { change, create, list, listAny, readHeld, remove } from './service.ts';
 
@@ -47,4 +49,5 @@ export const handler = serve([
   onReading(deleteAnyRecord, held, (actor, { params }, found) =>
     removeAny(actor, params.recordId, found),
   ),
+  on(deleteAnyRecords, (actor, { body }) => removeAll(actor, body)),
 ]);

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { ReportCase } from '#shared/areas/reports/calls.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
 } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { appealToken } from './appeal-tokens.ts';
+import { readScene } from './cases.ts';
 import { effectOf, undo, type Verdict } from './effects.ts';
 import { judgesOf, presentCase } from './present.ts';
 import { type CaseScene, leadingCategory, possibleDecisions } from './rules.ts';
@@ -92,6 +94,24 @@ export async function decide(
     shown,
   );
   return shown;
+}
+
+interface Dismissed {
+  id: string;
+  ownerId: string | null;
+}
+
+/** Dismisses cases, all or none. Throws `BATCH_REFUSED`. */
+export async function dismissAll(
+  actor: Actor,
+  { cases }: { cases: readonly Dismissed[] },
+): Promise<void> {
+  const owners = new Map(cases.map(({ id, ownerId }) => [id, ownerId]));
+  const scenes = await readEach([...owners.keys()], readScene);
+  await allOrNone(actor, scenes, (each, scene) => {
+    const ownerId = owners.get(scene.item.id) ?? null;
+    return decide(each, { decision: 'dismiss', reason: '', ownerId }, scene);
+  });
 }
 
 /** Answers an appeal. Throws `VERSION_CONFLICT` where none waits. */

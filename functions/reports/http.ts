@@ -3,6 +3,7 @@ import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   decideAppeal,
   decideReport,
+  dismissReports,
   getReport,
   getReportedName,
   listReports,
@@ -13,7 +14,7 @@ import {
 } from '#shared/areas/reports/calls.ts';
 import * as appeals from './appeals.ts';
 import { file, list, readScene } from './cases.ts';
-import { answer, decide } from './decisions.ts';
+import { answer, decide, dismissAll } from './decisions.ts';
 import { report, stateOfName } from './service.ts';
 
 const scene = ({ params }: { params: { id: string } }) => readScene(params.id);
@@ -35,5 +36,6 @@ export const handler = serve([
     (_actor, _input, found) => found,
   ),
   onReading(decideReport, scene, (actor, { body }, found) => decide(actor, body, found)),
+  on(dismissReports, (actor, { body }) => dismissAll(actor, body)),
   onReading(decideAppeal, scene, (actor, { body }, found) => answer(actor, body, found)),
 ]);

@@ -2,6 +2,7 @@ import { amend } from '#functions/audit/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import { allOrNone } from '#platform/table/all-or-none.ts';
 import { whileStale } from '#platform/table/change.ts';
 import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import type { ReservedWord } from '#shared/areas/reserved/calls.ts';
@@ -92,3 +93,7 @@ export async function free(actor: Actor, id: string): Promise<void> {
     writes: [removeReserved(reserved)],
   });
 }
+
+/** Frees reserved words, all or none. Throws `BATCH_REFUSED`. */
+export const freeAll = (actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> =>
+  allOrNone(actor, new Map(ids.map((id) => [id, id])), free);

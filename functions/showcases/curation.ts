@@ -1,6 +1,7 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Actor } from '#platform/account/caller.ts';
+import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { curateShowcase, Submission } from '#shared/areas/showcases/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { removalWrites } from './removal.ts';
@@ -39,10 +40,18 @@ export async function curate(
   return submission as Submission;
 }
 
-export async function remove(actor: Actor, { item }: { item: ShowcaseItem }): Promise<void> {
+export async function remove(
+  actor: Actor,
+  { item }: { item: ShowcaseItem },
+  leaving?: readonly string[],
+): Promise<void> {
   await amend(actor, 'showcase-deleted', {
     subject: { id: item.id, name: item.url },
     changes: { title: { from: item.title } },
-    writes: [leaveSite(item), ...(await removalWrites(item))],
+    writes: [leaveSite(item), ...(await removalWrites(item, leaving))],
   });
 }
+
+/** Deletes showcases, all or none. Throws `BATCH_REFUSED`. */
+export const removeAll = async (actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> =>
+  allOrNone(actor, await readEach(ids, find), (each, found) => remove(each, found, ids));

@@ -8,6 +8,7 @@ import {
   listOwnShowcases,
   listShowcases,
   removeShowcase,
+  removeShowcases,
   reviewShowcases,
   submitShowcase,
   updateShowcase,
@@ -47,4 +48,5 @@ export const handler = serve([
     curation.curate(actor, body, found),
   ),
   onReading(removeShowcase, curated, (actor, _input, found) => curation.remove(actor, found)),
+  on(removeShowcases, (actor, { body }) => curation.removeAll(actor, body)),
 ]);

@@ -66,6 +66,7 @@ export const failures = {
   SHOWCASE_EXISTS: [409, 'This URL has already been submitted.'],
   SHOWCASE_LIMIT_REACHED: [409, 'Showcase submission limit reached.'],
   SUBMITTER_SUSPENDED: [409, 'The submitter is suspended.'],
+  BATCH_REFUSED: [409, 'Nothing was changed: some of these cannot be changed.'],
   APPEAL_EXISTS: [409, 'This decision was appealed already.'],
   DECISION_IMPOSSIBLE: [
     409,
@@ -161,6 +162,10 @@ export interface FailureDetails {
   SUBMITTER_SUSPENDED: { ids: string[] };
   COVER_UNREACHABLE: { ids: string[] };
   COVER_UNREADABLE: { ids: string[] };
+  /** The items of a batch that are refused, each with what a call for it alone is answered. */
+  BATCH_REFUSED: {
+    refused: { id: string; code: FailureCode; details?: Record<string, unknown> | undefined }[];
+  };
   /** Decisions that are possible. */
   DECISION_IMPOSSIBLE: { decisions: string[] };
   PRICE_CHANGED: { cost: number };

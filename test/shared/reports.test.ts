@@ -91,6 +91,6 @@ describe('the calls of reports', () => {
     const open = [reportDomain, getReportedName, readAppeal, submitAppeal];
     expect(open.map((each) => each?.access)).toEqual(open.map(() => 'public'));
     expect(readAppealToken?.access).toBe('user');
-    expect(Object.values(others).map(({ access }) => access)).toEqual(Array(4).fill('admin'));
+    expect(Object.values(others).map(({ access }) => access)).toEqual(Array(5).fill('admin'));
   });
 });

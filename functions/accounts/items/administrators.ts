@@ -6,6 +6,7 @@
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
+import { jointWrite } from '#platform/table/joint.ts';
 import { getItem, type Item, update, type Write } from '#platform/table/table.ts';
 
 type Administrable = Pick<AccountItem, 'id' | 'roles' | 'status'>;
@@ -43,14 +44,16 @@ export function administratorWrites(
   if (mayAdministrate(before) === mayAdministrate(after)) return [];
   if (mayAdministrate(after)) return [addAdministrator(after.id, false)];
   return [
-    update(
-      administratorsKey,
-      {
-        expression: 'DELETE #ids :ids',
-        condition: 'size(#ids) > :one',
-        values: { ':ids': new Set([after.id]), ':one': 1 },
-      },
-      failure('LAST_ADMIN'),
+    jointWrite(after.id, (ids) =>
+      update(
+        administratorsKey,
+        {
+          expression: 'DELETE #ids :ids',
+          condition: 'size(#ids) > :count',
+          values: { ':ids': new Set(ids), ':count': ids.length },
+        },
+        failure('LAST_ADMIN'),
+      ),
     ),
   ];
 }

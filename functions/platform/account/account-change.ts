@@ -8,6 +8,7 @@ import type { Quota } from '#shared/areas/quotas/calls.ts';
 import { nowIso } from '../clock.ts';
 import { type Failure, failure } from '../failures.ts';
 import { stale } from '../table/change.ts';
+import { jointWrite } from '../table/joint.ts';
 import { type Item, insert, type Key, update, type Write } from '../table/table.ts';
 import { type AccountItem, accountKey } from './account-item.ts';
 
@@ -164,16 +165,33 @@ function refusalOf(found: AccountItem | undefined, change: AccountChange): Error
     : stale;
 }
 
-/**
- * The one way to change an account: its update and the ledger rows of its movements, for one transaction.
- * `account` is as it was read, or its id alone where nothing needs to be unchanged.
- * Fails with `ACCOUNT_SUSPENDED`, `DOMAIN_QUOTA_REACHED`, `RECORD_QUOTA_REACHED`, `INSUFFICIENT_POINTS` or
- * `stale`, in this order, as far as the change asks for it. An account that is gone is stale, or not active where that is asked.
- */
-export function changeAccount(
-  account: Pick<AccountItem, 'id'> & Partial<AccountItem>,
-  change: AccountChange,
-): Write[] {
+/** A change with the account as it was read. */
+interface Part {
+  account: Pick<AccountItem, 'id'> & Partial<AccountItem>;
+  change: AccountChange;
+}
+
+const total = (one: Partial<Quota> = {}, other: Partial<Quota> = {}): Partial<Quota> =>
+  Object.fromEntries(
+    kinds
+      .filter((kind) => one[kind] !== undefined || other[kind] !== undefined)
+      .map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]),
+  );
+
+/** Two changes as one, which needs what either needs. */
+const both = (one: Part, other: Part): Part => ({
+  account: { ...one.account, ...other.account },
+  change: {
+    ...one.change,
+    ...other.change,
+    movements: [...(one.change.movements ?? []), ...(other.change.movements ?? [])],
+    counts: total(one.change.counts, other.change.counts),
+    set: { ...one.change.set, ...other.change.set },
+    unchanged: [...new Set([...(one.change.unchanged ?? []), ...(other.change.unchanged ?? [])])],
+  },
+});
+
+function accountWrite({ account, change }: Part): Write {
   const { movements = [], set = {}, unchanged = [] } = change;
   const clauses = [
     ...settings(set),
@@ -182,10 +200,24 @@ export function changeAccount(
     ...(change.active ? [active] : []),
     ...asRead(account, unchanged),
   ];
+  return update(accountKey(account.id), joined(clauses), (found) =>
+    refusalOf(found as AccountItem | undefined, change),
+  );
+}
+
+/**
+ * The one way to change an account: its update and the ledger rows of its movements, for one transaction.
+ * `account` is as it was read, or its id alone where nothing needs to be unchanged.
+ * Fails with `ACCOUNT_SUSPENDED`, `DOMAIN_QUOTA_REACHED`, `RECORD_QUOTA_REACHED`, `INSUFFICIENT_POINTS` or
+ * `stale`, in this order, as far as the change asks for it. An account that is gone is stale, or not active where that is asked.
+ * Several in one transaction become one.
+ */
+export function changeAccount(
+  account: Pick<AccountItem, 'id'> & Partial<AccountItem>,
+  change: AccountChange,
+): Write[] {
   return [
-    update(accountKey(account.id), joined(clauses), (found) =>
-      refusalOf(found as AccountItem | undefined, change),
-    ),
-    ...movements.map((movement) => ledgerRow(account.id, movement)),
+    jointWrite<Part>({ account, change }, (parts) => accountWrite(parts.reduce(both))),
+    ...(change.movements ?? []).map((movement) => ledgerRow(account.id, movement)),
   ];
 }

@@ -205,6 +205,8 @@ type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 export interface Write {
   operation: Operation;
   refusal?: (found: Item | undefined) => Error;
+  /** Its part of a write that is joined of several, as `jointWrite` has it. */
+  part?: { of: unknown; join: (parts: readonly unknown[]) => Write };
 }
 
 type Refusal = Failure | Error | ((found: Item | undefined) => Error);

@@ -3,6 +3,7 @@
  * |---|---|---|---|
  * | how many cases of abuse wait, and how many appeals | `CASES` / `COUNTS` | the queue, the overview of the console | one read |
  */
+import { jointWrite } from '#platform/table/joint.ts';
 import { getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
 
 /** Cases that wait for a decision, and those whose appeal waits for an answer. */
@@ -19,8 +20,12 @@ export async function readOpenReports(): Promise<OpenReports> {
 }
 
 /** Counts cases that come to wait or wait no longer, in the transaction of that. */
-export const countReports = ({ open = 0, appealed = 0 }: Partial<OpenReports>): Write =>
-  update(countsKey, {
-    expression: 'SET #entity = :entity ADD #open :open, #appealed :appealed',
-    values: { ':entity': 'case-counts', ':open': open, ':appealed': appealed },
+export const countReports = (by: Partial<OpenReports>): Write =>
+  jointWrite(by, (parts) => {
+    const sum = (state: keyof OpenReports) =>
+      parts.reduce((total, part) => total + (part[state] ?? 0), 0);
+    return update(countsKey, {
+      expression: 'SET #entity = :entity ADD #open :open, #appealed :appealed',
+      values: { ':entity': 'case-counts', ':open': sum('open'), ':appealed': sum('appealed') },
+    });
   });

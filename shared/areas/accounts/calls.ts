@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -295,4 +296,15 @@ export const banUser = endpoint({
   reply: userProfile,
   recent: true,
   failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});
+
+export const suspendUsers = endpoint({
+  method: 'POST',
+  path: '/admin/users/suspend',
+  access: 'admin',
+  summary: 'Suspends accounts, all or none.',
+  body: z.strictObject({ ids: several(id, limits.batch.people), reason }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

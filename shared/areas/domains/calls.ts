@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
@@ -205,4 +206,40 @@ export const thawDomain = endpoint({
   params: idParams,
   reply: listedDomain,
   failures: ['NOT_FOUND'],
+});
+
+export const freezeDomains = endpoint({
+  method: 'POST',
+  path: '/admin/domains/freeze',
+  access: 'admin',
+  summary:
+    'Withdraws the records of domains from DNS, all or none, and tells their owners why by mail.',
+  body: z.strictObject({ ids: several(id, limits.batch.most), reason }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
+});
+
+export const thawDomains = endpoint({
+  method: 'POST',
+  path: '/admin/domains/thaw',
+  access: 'admin',
+  summary:
+    'Publishes the records of frozen domains again, all or none, and tells their owners by mail.',
+  body: z.strictObject({ ids: several(id, limits.batch.most) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
+});
+
+export const deleteAnyDomains = endpoint({
+  method: 'POST',
+  path: '/admin/domains/delete',
+  access: 'admin',
+  summary:
+    'Takes domains from their owners with all their records, all or none, and tells them why by mail.',
+  body: z.strictObject({ ids: several(id, limits.batch.most), reason }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

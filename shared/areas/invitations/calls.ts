@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
 
 /**
  * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
@@ -126,4 +128,26 @@ export const rejectInvitation = endpoint({
   params: idParams,
   reply: invitationRow,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const clearInvitations = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/clear',
+  access: 'admin',
+  summary: 'Finds nothing wrong with invitations, all or none. Held ones are paid.',
+  body: z.strictObject({ ids: several(id, limits.batch.invitations) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
+});
+
+export const rejectInvitations = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/reject',
+  access: 'admin',
+  summary: 'Has invitations never pay, all or none.',
+  body: z.strictObject({ ids: several(id, limits.batch.invitations) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
@@ -146,4 +147,15 @@ export const deleteArticle = endpoint({
   params: idParams,
   reply: null,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const deleteArticles = endpoint({
+  method: 'POST',
+  path: '/admin/news/delete',
+  access: 'admin',
+  summary: 'Deletes articles, all or none.',
+  body: z.strictObject({ ids: several(id, limits.batch.most) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -131,4 +132,15 @@ export const getPremiumImport = endpoint({
   params: z.strictObject({ id }),
   reply: premiumImport,
   failures: ['NOT_FOUND'],
+});
+
+export const deletePremiumDomains = endpoint({
+  method: 'POST',
+  path: '/admin/premium-domains/delete',
+  access: 'admin',
+  summary: 'Has names cost what their lengths say again, all or none.',
+  body: z.strictObject({ ids: several(premiumText, limits.batch.most) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

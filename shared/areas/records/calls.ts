@@ -6,6 +6,7 @@ import { isRecordName } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
@@ -433,4 +434,21 @@ export const deleteAnyRecord = endpoint({
   params: recordParams,
   reply: null,
   failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED', 'PROVIDER_PAUSED'],
+});
+
+export const deleteAnyRecords = endpoint({
+  method: 'POST',
+  path: '/admin/records/delete',
+  access: 'admin',
+  summary: 'Removes records of anybody, all or none, where they are as they were seen.',
+  body: z.strictObject({
+    records: several(
+      z.object({ id, domainId: id, version: z.int() }),
+      limits.batch.most,
+      (each) => each.id,
+    ),
+  }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -292,5 +293,26 @@ export const decideAppeal = endpoint({
     .check(z.refine((body) => body.decision === 'accept' || isReason(body.reason), reasonIssue)),
   reply: reportCase,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  idempotent: true,
+});
+
+export const dismissReports = endpoint({
+  method: 'POST',
+  path: '/admin/reports/dismiss',
+  access: 'admin',
+  summary: 'Dismisses the reports of several domains, all or none.',
+  body: z.strictObject({
+    cases: several(
+      z.object({
+        id,
+        /** `owner.id` that was shown, or null. */
+        ownerId: z.nullable(id),
+      }),
+      limits.batch.most,
+      (each) => each.id,
+    ),
+  }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
   idempotent: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -15,14 +16,13 @@ const reservedWord = z.object({
 export type ReservedWord = z.output<typeof reservedWord>;
 
 /** `all.www`, or `<provider>.www`. */
-const wordParams = z.strictObject({
-  id: z
-    .string()
-    .check(
-      z.maxLength(128),
-      z.regex(/^(all|[0-7][0-9A-HJKMNP-TV-Z]{25})\.[a-z0-9-]+$/, { error: 'Must be a word’s id.' }),
-    ),
-});
+const wordId = z
+  .string()
+  .check(
+    z.maxLength(128),
+    z.regex(/^(all|[0-7][0-9A-HJKMNP-TV-Z]{25})\.[a-z0-9-]+$/, { error: 'Must be a word’s id.' }),
+  );
+const wordParams = z.strictObject({ id: wordId });
 
 /** Splits a text into words at line breaks, commas and semicolons. */
 export const wordsIn = (text: string): string[] =>
@@ -93,6 +93,17 @@ export const deleteReservedWord = endpoint({
   params: wordParams,
   reply: null,
   failures: ['NOT_FOUND'],
+});
+
+export const deleteReservedWords = endpoint({
+  method: 'POST',
+  path: '/admin/reserved-words/delete',
+  access: 'admin',
+  summary: 'Frees reserved words, all or none.',
+  body: z.strictObject({ ids: several(wordId, limits.batch.most) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 /** Name that may be claimed despite a reserved word or a rule. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -201,14 +202,7 @@ export const reviewShowcases = endpoint({
   summary:
     'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is.',
   body: z.extend(reviewNotes, {
-    ids: z.array(id).check(
-      z.minLength(1),
-      z.maxLength(most.reviewed),
-      z.refine((ids) => new Set(ids).size === ids.length, {
-        error: 'Must not name a showcase twice.',
-        params: { rule: 'twice' },
-      }),
-    ),
+    ids: several(id, most.reviewed),
     decision: z.enum(decisions),
   }),
   reply: z.object({ items: z.array(submission) }),
@@ -254,4 +248,15 @@ export const removeShowcase = endpoint({
   params: idParams,
   reply: null,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const removeShowcases = endpoint({
+  method: 'POST',
+  path: '/admin/showcases/delete',
+  access: 'admin',
+  summary: 'Deletes showcases, all or none.',
+  body: z.strictObject({ ids: several(id, limits.batch.most) }),
+  reply: null,
+  failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });

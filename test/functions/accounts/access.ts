@@ -33,6 +33,12 @@ export const access: Access<typeof accounts> = {
   addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
   removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
   suspendUser: { parts: suspension, answers: adminsOnly(200) },
+  suspendUsers: {
+    parts: async () => ({
+      body: { ids: [(await freshUser()).params.id], reason: 'A reason.' },
+    }),
+    answers: adminsOnly(204),
+  },
   unsuspendUser: { parts: freshUser, answers: adminsOnly(200) },
   banUser: { parts: suspension, answers: adminsOnly(200) },
 };

@@ -1,4 +1,5 @@
 import type * as domains from '#shared/areas/domains/calls.ts';
+import { freezeDomains } from '#shared/areas/domains/calls.ts';
 import {
   type Access,
   adminsOnly,
@@ -7,7 +8,22 @@ import {
   freshUser,
   loggedIn,
   ownerOnly,
+  type Scene,
 } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson } from '#test/support/people.ts';
+
+/** A domain of somebody new: the owner has a quota. */
+async function freshBatch({ providerId }: Pick<Scene, 'providerId'>) {
+  const { id } = await newDomain(await newPerson(), freshName(), providerId);
+  return { body: { ids: [id], reason: 'Phishing' } };
+}
+
+async function freshFrozen(scene: Scene) {
+  const { body } = await freshBatch(scene);
+  await call(freezeDomains, { body }, { token: scene.admin.token });
+  return { body: { ids: body.ids } };
+}
 
 export const access: Access<typeof domains> = {
   listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },
@@ -33,5 +49,8 @@ export const access: Access<typeof domains> = {
     parts: async (scene) => ({ ...(await freshDomain(scene)), body: { reason: 'Phishing' } }),
     answers: adminsOnly(204),
   },
+  freezeDomains: { parts: freshBatch, answers: adminsOnly(204) },
+  thawDomains: { parts: freshFrozen, answers: adminsOnly(204) },
+  deleteAnyDomains: { parts: freshBatch, answers: adminsOnly(204) },
   deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
 };

@@ -16,6 +16,8 @@ async function heldInvitation() {
   return { params: { id: idOf(invitee) } };
 }
 
+const heldBatch = async () => ({ body: { ids: [(await heldInvitation()).params.id] } });
+
 export const access: Access<typeof invitations> = {
   listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
   getReceivedInvitation: { parts: () => ({}), answers: loggedIn(200) },
@@ -24,6 +26,8 @@ export const access: Access<typeof invitations> = {
     answers: everyone(200),
   },
   listAllInvitations: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  clearInvitations: { parts: heldBatch, answers: adminsOnly(204) },
+  rejectInvitations: { parts: heldBatch, answers: adminsOnly(204) },
   clearInvitation: { parts: heldInvitation, answers: adminsOnly(200) },
   rejectInvitation: { parts: heldInvitation, answers: adminsOnly(200) },
 };

@@ -34,5 +34,9 @@ export const access: Access<typeof news> = {
     }),
     answers: adminsOnly(200),
   },
+  deleteArticles: {
+    parts: async (scene) => ({ body: { ids: [(await freshDraft(scene)).params.id] } }),
+    answers: adminsOnly(204),
+  },
   deleteArticle: { parts: freshDraft, answers: adminsOnly(204) },
 };

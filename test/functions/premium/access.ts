@@ -23,6 +23,10 @@ export const access: Access<typeof premium> = {
     answers: adminsOnly(200),
   },
   deletePremiumDomain: { parts: freshPremiumDomain, answers: adminsOnly(204) },
+  deletePremiumDomains: {
+    parts: async (scene) => ({ body: { ids: [(await freshPremiumDomain(scene)).params.id] } }),
+    answers: adminsOnly(204),
+  },
   importPremiumDomains: { parts: () => ({ body: { content: 'one' } }), answers: adminsOnly(202) },
   getPremiumImport: { parts: freshImport, answers: adminsOnly(200) },
 };

@@ -40,6 +40,13 @@ export const access: Access<typeof records> = {
     }),
     answers: adminsOnly(200),
   },
+  deleteAnyRecords: {
+    parts: async (scene) => {
+      const { id: domainId, recordId: id } = (await freshRecord(scene)).params;
+      return { body: { records: [{ id, domainId, version: 1 }] } };
+    },
+    answers: adminsOnly(204),
+  },
   deleteAnyRecord: { parts: freshRecord, answers: adminsOnly(204) },
   getResolution: { parts: freshRecord, answers: ownerOnly(200) },
   changeRecords: {

@@ -76,6 +76,13 @@ export const access: Access<typeof reports> = {
     parts: async (scene) => (await reported(scene)).parts,
     answers: adminsOnly(200),
   },
+  dismissReports: {
+    parts: async (scene) => {
+      const { params, body } = (await reported(scene)).parts;
+      return { body: { cases: [{ id: params.id, ownerId: body.ownerId }] } };
+    },
+    answers: adminsOnly(204),
+  },
   decideAppeal: {
     parts: async (scene) => {
       const { params, token } = await warned(scene);

@@ -20,6 +20,10 @@ export const access: Access<typeof reserved> = {
     answers: adminsOnly(201),
   },
   deleteReservedWord: { parts: freshWord, answers: adminsOnly(204) },
+  deleteReservedWords: {
+    parts: async (scene) => ({ body: { ids: [(await freshWord(scene)).params.id] } }),
+    answers: adminsOnly(204),
+  },
   listExemptions: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
   addExemption: { parts: () => ({ body: { name: freshName() } }), answers: adminsOnly(201) },
   deleteExemption: { parts: freshExemption, answers: adminsOnly(204) },

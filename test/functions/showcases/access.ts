@@ -54,5 +54,9 @@ export const access: Access<typeof showcases> = {
     }),
     answers: adminsOnly(200),
   },
+  removeShowcases: {
+    parts: async (scene) => ({ body: { ids: [(await submitted(scene)).params.id] } }),
+    answers: adminsOnly(204),
+  },
   removeShowcase: { parts: submitted, answers: adminsOnly(204) },
 };
