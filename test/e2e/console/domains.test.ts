@@ -83,7 +83,7 @@ describe('an administrator', () => {
     await page.getByText('Frozen since').waitFor({ state: 'detached' });
   });
 
-  it('freezes several domains at once, and is told which one was frozen before', async () => {
+  it('freezes several domains together or none, and is told which row is in the way, which stays selected', async () => {
     const [first = '', second = ''] = names;
     const body = { reason: 'Frozen by somebody else' };
     await list(`/admin/domains?search=desk-${stamp}`, first);
@@ -98,12 +98,23 @@ describe('an administrator', () => {
     await dialog().getByText(`${second}.freehold.test`).waitFor();
     await dialog().getByLabel('Reason').fill('Both ask for passwords');
     await submit('Freeze');
-    await dialog().getByText('Couldn’t freeze the domain').waitFor();
-    await dialog().getByText(`${first}.freehold.test`).waitFor();
-    expect(await dialog().getByText(second).count()).toBe(0);
+    await dialog().getByText('Nothing was changed').waitFor();
+    await dialog().getByText(`${first}.freehold.test: An administrator fro`).waitFor();
+    expect(await dialog().getByText(`${second}.freehold.test:`).count()).toBe(0);
     await submit('Cancel');
     const frozen = () => page.getByRole('row').getByText('Frozen', { exact: true }).count();
+    await expect.poll(frozen).toBe(1);
+    for (const name of names) {
+      const box = page.getByRole('checkbox', { name: `Select ${name}` });
+      expect(await box.isChecked()).toBe(true);
+    }
+
+    await page.getByRole('button', { name: 'Freeze…' }).click();
+    await dialog().getByLabel('Reason').fill('Both ask for passwords');
+    await submit('Freeze');
+    await isClosed();
     await expect.poll(frozen).toBe(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 
     await page.getByRole('button', { name: 'Publish again…' }).click();
     await dialog().getByText('Publish 2 domains again?').waitFor();
@@ -129,10 +140,12 @@ describe('an administrator', () => {
     await page.getByRole('checkbox', { name: `Select A www.${first}` }).check();
     await page.getByRole('checkbox', { name: `Select A www.${second}` }).check();
     await page.getByRole('button', { name: 'Delete…', exact: true }).click();
-    await refuseDeletion(page, 'domains');
+    await refuseDeletion(page, 'records');
     await submit('Delete');
-    await dialog().getByText('Couldn’t delete the record').waitFor();
-    expect(await dialog().getByText('www.').innerText()).toMatch(/^A www\.desk-\S+$/);
+    await dialog()
+      .getByText(/Nothing was changed.* A www\.desk-\S+: Someone changed/)
+      .waitFor();
+    for (const name of names) await row(name).waitFor();
     await submit('Delete');
     await isClosed();
     await row(first).waitFor({ state: 'detached' });
@@ -179,10 +192,13 @@ describe('several reports', () => {
     await administrator.call(decideReport, { params, body: { decision: 'dismiss', ownerId } });
     await page.getByRole('button', { name: 'Dismiss…' }).click();
     await submit('Dismiss');
-    await dialog().getByText('Couldn’t save the decision').waitFor();
-    await dialog().getByText(first).waitFor();
-    expect(await dialog().getByText(second).count()).toBe(0);
+    await dialog().getByText(`${first}: Someone changed this`).waitFor();
+    expect(await dialog().getByText(`${second}:`).count()).toBe(0);
     await submit('Cancel');
+    await row(first).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await submit('Dismiss');
+    await isClosed();
     await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
     for (const fqdn of told) await row(fqdn).getByText('Dismissed').waitFor();
     await page.reload();

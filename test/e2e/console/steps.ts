@@ -18,13 +18,15 @@ export async function savedCsv(
   return { name: file.suggestedFilename(), head, rows };
 }
 
-/** Has a page's next deletion of one of a kind, such as `premium-domains`, be refused. */
+/** Has a page's next deletion of several of a kind, such as `premium-domains`, be refused for the first of them. */
 export async function refuseDeletion(page: Page, kind: string): Promise<void> {
   let isNext = true;
-  await page.route(`**/api/admin/${kind}/**`, async (route) => {
-    if (!isNext || route.request().method() !== 'DELETE') return route.fallback();
+  await page.route(`**/api/admin/${kind}/delete`, async (route) => {
+    if (!isNext) return route.fallback();
     isNext = false;
-    const json = { error: 'Changed in the meantime.', code: 'VERSION_CONFLICT', details: {} };
+    const { ids, records } = route.request().postDataJSON();
+    const refused = [{ id: ids?.[0] ?? records[0].id, code: 'VERSION_CONFLICT' }];
+    const json = { error: 'Nothing was changed.', code: 'BATCH_REFUSED', details: { refused } };
     await route.fulfill({ status: 409, json });
   });
 }

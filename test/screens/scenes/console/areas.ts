@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { getUser, listUsers } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
-import { listAllInvitations, rejectInvitation } from '#shared/areas/invitations/calls.ts';
+import { listAllInvitations, rejectInvitations } from '#shared/areas/invitations/calls.ts';
 import { listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/areas/quotas/calls.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import {
@@ -59,7 +59,12 @@ export const consoleAreas: Scene[] = settled([
   {
     ...invites,
     state: 'reject-refused',
-    answers: [...someInvites, refuse(rejectInvitation, 'VERSION_CONFLICT')],
+    answers: [
+      ...someInvites,
+      refuse(rejectInvitations, 'BATCH_REFUSED', {
+        refused: [{ id: invitations[0]?.id ?? '', code: 'VERSION_CONFLICT' }],
+      }),
+    ],
     act: async (view) => {
       await selectTwo(view);
       await view.click('main section[aria-label] button >> nth=-1');

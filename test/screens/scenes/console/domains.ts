@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { listAudit } from '#shared/areas/audit/calls.ts';
 import {
   type Domain,
-  freezeDomain,
+  freezeDomains,
   type ListedDomain,
   listAllDomains,
 } from '#shared/areas/domains/calls.ts';
@@ -90,7 +90,9 @@ export const consoleDomains: Scene[] = settled([
     answers: [
       ...someDomains,
       reply(listAllDomains, { items: domains.map(listed), moreThan: 1000 }),
-      refuse(freezeDomain, 'DOMAIN_FROZEN'),
+      refuse(freezeDomains, 'BATCH_REFUSED', {
+        refused: [{ id: domains[0]?.id ?? '', code: 'DOMAIN_FROZEN' }],
+      }),
     ],
     act: async (view) => {
       await selectTwo(view);

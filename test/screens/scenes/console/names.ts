@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import {
   createPremiumDomain,
-  deletePremiumDomain,
+  deletePremiumDomains,
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
@@ -122,7 +122,12 @@ export const consoleNames: Scene[] = settled([
   {
     ...premium,
     state: 'delete-failed',
-    answers: [...somePremium, refuse(deletePremiumDomain, 'VERSION_CONFLICT')],
+    answers: [
+      ...somePremium,
+      refuse(deletePremiumDomains, 'BATCH_REFUSED', {
+        refused: [{ id: premiumNames[0]?.id ?? '', code: 'VERSION_CONFLICT' }],
+      }),
+    ],
     act: async (view) => {
       await selectTwo(view);
       await view.click('main section button >> nth=-1');

@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { orGone } from '../not-found.ts';
-import { useBatch } from './use-batch.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { useAllOrNone } from './use-all-or-none.ts';
+import { useAsking } from './use-asking.ts';
 
-/** Deletes items, for a `DeleteDialog`. A missing item counts as deleted. */
-export function useDeletion<T>(items: readonly T[], remove: (item: T) => Promise<unknown>) {
-  const failureText = useFailureText();
-  const batch = useBatch(items, (item) => orGone(remove(item)));
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => batch.run() });
-  return {
-    left: batch.left,
-    progress: { tried: batch.tried, total: batch.left.length },
-    isBusy: isPending,
-    failure: error ? failureText(error) : undefined,
-    run: (onDone: () => void) => mutate(undefined, { onSuccess: onDone }),
-  };
+type Several<T> = Omit<Parameters<typeof useAllOrNone<T & { id: string }>>[1], 'one'>;
+
+/** Deletes an item, for a `DeleteDialog`. A missing one counts as deleted. */
+export const useDeletion = (remove: () => Promise<unknown>) => useAsking(() => orGone(remove()));
+
+/** Deletes items, all or none, for a `DeleteDialog`. A single one that is missing counts as deleted. */
+export function useDeletions<T extends { id: string }>(
+  items: readonly T[],
+  { remove, ...several }: Several<T> & { remove: (item: T) => Promise<unknown> },
+) {
+  const run = useAllOrNone<T>(items, { ...several, one: (item) => orGone(remove(item)) });
+  return useAsking(() => run());
 }

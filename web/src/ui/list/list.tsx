@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/limits.ts';
 import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import { Card } from '../layout/card.tsx';
@@ -60,8 +61,9 @@ interface ListProps<T> {
   opens?: boolean;
   /** Export of all rows, as `useExport` returns it. */
   exporting?: Exporting;
-  /** Actions on the selected rows. */
+  /** Actions on the selected rows, of which each takes as many as `most`. */
   batch?: (rows: readonly T[], clear: () => void) => ReactNode;
+  most?: number;
   /** An `Empty` for a list without rows. */
   empty: ReactNode;
   /** Failure text, such as "The users could not be loaded". */
@@ -72,6 +74,7 @@ interface ListProps<T> {
 export function List<T>(props: ListProps<T>) {
   const { label, place, listing, columns, keyOf, nameOf, actions, opens, batch, empty, failed } =
     props;
+  const { most = limits.batch.most } = props;
   const { t } = useTranslation(['lists', 'ui']);
   const top = useRef<HTMLDivElement>(null);
   const { rows, failure, retry, isStale } = listing;
@@ -148,7 +151,7 @@ export function List<T>(props: ListProps<T>) {
         {content()}
       </Card>
       {batch && selection.chosen.length > 0 && (
-        <SelectionBar selection={selection}>
+        <SelectionBar selection={selection} most={most}>
           {batch(selection.chosen, selection.clear)}
         </SelectionBar>
       )}

@@ -6,6 +6,8 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<T> {
   selection: Selection<T>;
+  /** Rows that one action takes; with more the bar says so, in place of the actions. */
+  most?: number;
   /** Actions for all selected rows. */
   children: ReactNode;
 }
@@ -34,7 +36,7 @@ function liftToasts(bar: HTMLElement | null) {
 }
 
 /** Count of the selected rows with what can be done with them. */
-export function SelectionBar<T>({ selection, children }: SelectionBarProps<T>) {
+export function SelectionBar<T>({ selection, most = Infinity, children }: SelectionBarProps<T>) {
   const { t } = useTranslation('lists');
   const { chosen, clear } = selection;
   return (
@@ -43,7 +45,7 @@ export function SelectionBar<T>({ selection, children }: SelectionBarProps<T>) {
       <Button kind="quiet" small onClick={clear}>
         {t('unselect')}
       </Button>
-      {children}
+      {chosen.length > most ? <p>{t('most', { count: most })}</p> : children}
     </section>
   );
 }

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { deleteAnyDomain, freezeDomain, type ListedDomain } from '#shared/areas/domains/calls.ts';
+import {
+  deleteAnyDomain,
+  deleteAnyDomains,
+  freezeDomain,
+  freezeDomains,
+  type ListedDomain,
+} from '#shared/areas/domains/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
+import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { orGone } from '#web/api/not-found.ts';
 
-const calls = { freeze: freezeDomain, take: deleteAnyDomain };
+const calls = {
+  freeze: { one: freezeDomain, all: freezeDomains },
+  take: { one: deleteAnyDomain, all: deleteAnyDomains },
+};
 
 interface ReasonDialogProps {
   task: keyof typeof calls;
@@ -23,9 +32,12 @@ interface ReasonDialogProps {
 export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('domains');
   const toast = useToast();
-  const { run, left } = useBatch(domains, ({ id }, body: { reason: string }) =>
-    orGone(call(calls[task], { params: { id }, body })),
-  );
+  const { one, all } = calls[task];
+  const run = useAllOrNone(domains, {
+    nameOf: ({ fqdn }) => fqdn,
+    one: ({ id }, body: { reason: string }) => orGone(call(one, { params: { id }, body })),
+    all: (several, body) => call(all, { body: { ...body, ids: several.map(({ id }) => id) } }),
+  });
   const form = useForm({
     area: 'domains',
     schema: freezeDomain.body,
@@ -46,20 +58,20 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
       })}
       form={form}
       submit={t(`${task}.submit`)}
-      failed={t(`${task}.failed`, { count: left.length })}
+      failed={t(`${task}.failed`, { count: domains.length })}
       danger
       onClose={onClose}
     >
       {domains.length > 1 && (
         <p>
-          <Names names={left.map(({ fqdn }) => fqdn)} />
+          <Names names={domains.map(({ fqdn }) => fqdn)} />
         </p>
       )}
-      <p>{t(`${task}.text`, { count: left.length })}</p>
+      <p>{t(`${task}.text`, { count: domains.length })}</p>
       <TextArea
         {...form.field('reason')}
         label={t('all.reason')}
-        hint={t('all.reasonHint', { count: left.length })}
+        hint={t('all.reasonHint', { count: domains.length })}
         data-first
       />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type ListedDomain, thawDomain } from '#shared/areas/domains/calls.ts';
+import { type ListedDomain, thawDomain, thawDomains } from '#shared/areas/domains/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
+import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
 
 interface ThawDialogProps {
   domains: readonly ListedDomain[];
@@ -20,15 +20,18 @@ const wordsOf = (domains: readonly ListedDomain[]) => ({
 
 /** Has the records of frozen domains published again. */
 export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
-  const { t } = useTranslation(['domains', 'ui']);
-  const { left, tried, run } = useBatch(domains, ({ id }) => call(thawDomain, { params: { id } }));
+  const { t } = useTranslation('domains');
+  const run = useAllOrNone(domains, {
+    nameOf: ({ fqdn }) => fqdn,
+    one: ({ id }) => call(thawDomain, { params: { id } }),
+    all: (several) => call(thawDomains, { body: { ids: several.map(({ id }) => id) } }),
+  });
   const asking = useAsking(() => run());
-  const total = left.length;
   return (
     <AskDialog
       title={t(domains.length > 1 ? 'thaw.title' : 'thaw.ask', wordsOf(domains))}
       submit={t('thaw.submit')}
-      failed={t('thaw.failed', wordsOf(left))}
+      failed={t('thaw.failed', wordsOf(domains))}
       asking={asking}
       done={t('thaw.done', wordsOf(domains))}
       onDone={onDone}
@@ -36,11 +39,10 @@ export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
     >
       {domains.length > 1 && (
         <p>
-          <Names names={left.map(({ fqdn }) => fqdn)} />
+          <Names names={domains.map(({ fqdn }) => fqdn)} />
         </p>
       )}
       <p>{t('thaw.text', wordsOf(domains))}</p>
-      <p role="status">{asking.isBusy && total > 1 && t('ui:progress', { tried, total })}</p>
     </AskDialog>
   );
 }

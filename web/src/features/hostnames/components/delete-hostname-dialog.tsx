@@ -12,8 +12,8 @@ interface DeleteHostnameDialogProps {
 
 export function DeleteHostnameDialog({ domainId, hostname, onClose }: DeleteHostnameDialogProps) {
   const { t } = useTranslation('hostnames');
-  const deletion = useDeletion([hostname], ({ id }) =>
-    call(deleteHostname, { params: { id: domainId, hostnameId: id } }),
+  const deletion = useDeletion(() =>
+    call(deleteHostname, { params: { id: domainId, hostnameId: hostname.id } }),
   );
   const words = { name: hostname.hostname };
   return (

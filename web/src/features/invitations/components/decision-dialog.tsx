@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import {
   clearInvitation,
+  clearInvitations,
   type InvitationRow,
   rejectInvitation,
+  rejectInvitations,
 } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
+import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
 
-const calls = { clear: clearInvitation, reject: rejectInvitation };
+const calls = {
+  clear: { one: clearInvitation, all: clearInvitations },
+  reject: { one: rejectInvitation, all: rejectInvitations },
+};
 
 export type Decision = keyof typeof calls;
 
@@ -31,20 +36,26 @@ const wordsOf = (invitations: readonly InvitationRow[]) => ({
 
 /** Asks to confirm clearances or rejections. */
 export function DecisionDialog({ decision, invitations, onDone, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation(['invitations', 'ui']);
-  const { left, tried, run } = useBatch(invitations, ({ id }) =>
-    call(calls[decision], { params: { id } }),
-  );
+  const { t } = useTranslation('invitations');
+  const whoWhom = ({ inviter, invitee }: InvitationRow) =>
+    t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname });
+  const { one, all } = calls[decision];
+  const run = useAllOrNone(invitations, {
+    nameOf: ({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`,
+    one: ({ id }) => call(one, { params: { id } }),
+    all: (several) => call(all, { body: { ids: several.map(({ id }) => id) } }),
+  });
   const asking = useAsking(() => run());
   // Clearing a held invitation pays it.
   const effects = new Set(
-    left.map(({ status }) => (decision === 'clear' && status === 'held' ? 'clearHeld' : decision)),
+    invitations.map(({ status }) =>
+      decision === 'clear' && status === 'held' ? 'clearHeld' : decision,
+    ),
   );
-  const total = left.length;
   return (
     <AskDialog
       title={t(`${decision}.title`, wordsOf(invitations))}
-      submit={t(`${decision}.submit`, wordsOf(left))}
+      submit={t(`${decision}.submit`, wordsOf(invitations))}
       danger={decision === 'reject'}
       failed={t('undecided')}
       asking={asking}
@@ -52,13 +63,12 @@ export function DecisionDialog({ decision, invitations, onDone, onClose }: Decis
       onDone={onDone}
       onClose={onClose}
     >
-      {left.map(({ id, inviter, invitee }) => (
-        <p key={id}>{t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })}</p>
+      {invitations.map((each) => (
+        <p key={each.id}>{whoWhom(each)}</p>
       ))}
       {[...effects].map((effect) => (
         <p key={effect}>{t(`effects.${effect}`, { count: limits.points.invitation })}</p>
       ))}
-      <p role="status">{asking.isBusy && total > 1 && t('ui:progress', { tried, total })}</p>
     </AskDialog>
   );
 }

@@ -6,6 +6,7 @@ import {
   invitationStatuses,
   listAllInvitations,
 } from '#shared/areas/invitations/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -106,6 +107,7 @@ export function InvitationsList({ actions, batch }: InvitationsListProps) {
       ]}
       actions={actions}
       batch={batch}
+      most={limits.batch.invitations}
       empty={
         <Empty icon={<MailPlus size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}

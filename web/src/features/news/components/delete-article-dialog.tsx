@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { deleteArticle, type Headline } from '#shared/areas/news/calls.ts';
+import { deleteArticle, deleteArticles, type Headline } from '#shared/areas/news/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/hooks/use-deletion.ts';
+import { useDeletions } from '#web/api/hooks/use-deletion.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 
 interface DeleteArticleDialogProps {
@@ -22,12 +22,16 @@ export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticle
   const { t } = useTranslation('news');
   const format = useFormat();
   const words = wordsOf(articles);
-  const deletion = useDeletion(articles, ({ id }) => call(deleteArticle, { params: { id } }));
+  const deletion = useDeletions(articles, {
+    nameOf: ({ title }) => title,
+    remove: ({ id }) => call(deleteArticle, { params: { id } }),
+    all: (several) => call(deleteArticles, { body: { ids: several.map(({ id }) => id) } }),
+  });
   return (
     <DeleteDialog
       title={t(articles.length > 1 ? 'delete.titleMany' : 'delete.title', words)}
-      submit={t('delete.submit', wordsOf(deletion.left))}
-      failed={t('delete.failed', wordsOf(deletion.left))}
+      submit={t('delete.submit', words)}
+      failed={t('delete.failed', words)}
       deletion={deletion}
       done={t('delete.done', words)}
       onDone={() => {
@@ -36,7 +40,7 @@ export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticle
       }}
       onClose={onClose}
     >
-      {articles.length > 1 && <p>{format.list(deletion.left.map(({ title }) => title))}</p>}
+      {articles.length > 1 && <p>{format.list(articles.map(({ title }) => title))}</p>}
       <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );

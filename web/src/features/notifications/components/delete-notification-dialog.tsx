@@ -12,9 +12,7 @@ interface DeleteNotificationDialogProps {
 export function DeleteNotificationDialog(props: DeleteNotificationDialogProps) {
   const { notification, onClose } = props;
   const { t } = useTranslation('notifications');
-  const deletion = useDeletion([notification], ({ id }) =>
-    call(deleteNotification, { params: { id } }),
-  );
+  const deletion = useDeletion(() => call(deleteNotification, { params: { id: notification.id } }));
   return (
     <DeleteDialog
       title={t('delete.title')}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { deletePremiumDomain, type PremiumDomain } from '#shared/areas/premium/calls.ts';
+import {
+  deletePremiumDomain,
+  deletePremiumDomains,
+  type PremiumDomain,
+} from '#shared/areas/premium/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/hooks/use-deletion.ts';
+import { useDeletions } from '#web/api/hooks/use-deletion.ts';
 import styles from './premium.module.css';
 
 interface DeletePremiumDialogProps {
@@ -20,20 +24,24 @@ const wordsOf = (names: readonly PremiumDomain[]) => ({
 
 export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDialogProps) {
   const { t } = useTranslation('premium');
-  const deletion = useDeletion(names, ({ id }) => call(deletePremiumDomain, { params: { id } }));
-  const left = wordsOf(deletion.left);
+  const deletion = useDeletions(names, {
+    nameOf: ({ text }) => text,
+    remove: ({ id }) => call(deletePremiumDomain, { params: { id } }),
+    all: (several) => call(deletePremiumDomains, { body: { ids: several.map(({ id }) => id) } }),
+  });
+  const words = wordsOf(names);
   return (
     <DeleteDialog
-      title={t('delete.title', wordsOf(names))}
-      submit={t('delete.submit', left)}
-      failed={t('delete.failed', left)}
+      title={t('delete.title', words)}
+      submit={t('delete.submit', words)}
+      failed={t('delete.failed', words)}
       deletion={deletion}
-      done={t('delete.done', wordsOf(names))}
+      done={t('delete.done', words)}
       onDone={onDone}
       onClose={onClose}
     >
       <p className={styles.names}>
-        <Names names={deletion.left.map(({ text }) => text)} />
+        <Names names={names.map(({ text }) => text)} />
       </p>
       <p>{t('delete.text')}</p>
     </DeleteDialog>

@@ -15,7 +15,7 @@ interface DeleteRuleDialogProps {
 export function DeleteRuleDialog({ provider, rule, onClose }: DeleteRuleDialogProps) {
   const { t } = useTranslation('pricing');
   const words = usePriceWords();
-  const deletion = useDeletion([rule], ({ id }) => call(deletePricingRule, { params: { id } }));
+  const deletion = useDeletion(() => call(deletePricingRule, { params: { id: rule.id } }));
   const said = { lengths: words.lengths(rule), suffix: provider.suffix };
   return (
     <DeleteDialog

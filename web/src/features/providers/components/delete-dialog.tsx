@@ -11,9 +11,7 @@ interface DeleteProviderDialogProps {
 
 export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
   const { t } = useTranslation('providers');
-  const deletion = useDeletion([provider], ({ id }) =>
-    call(deleteDomainProvider, { params: { id } }),
-  );
+  const deletion = useDeletion(() => call(deleteDomainProvider, { params: { id: provider.id } }));
   const { suffix } = provider;
   return (
     <DeleteDialog

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { decideReport, type ReportCase } from '#shared/areas/reports/calls.ts';
+import { decideReport, dismissReports, type ReportCase } from '#shared/areas/reports/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
+import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
 
 interface DismissDialogProps {
   cases: readonly ReportCase[];
@@ -12,20 +12,27 @@ interface DismissDialogProps {
   onClose: () => void;
 }
 
-const dismiss = ({ id, owner }: ReportCase) =>
-  call(decideReport, {
-    params: { id },
-    body: { decision: 'dismiss', ownerId: owner?.id ?? null },
-  });
+const shown = ({ owner }: ReportCase) => ({ ownerId: owner?.id ?? null });
 
 /** Dismisses the reports of one or several domains. */
 export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
   const { t } = useTranslation('reports');
-  const { run, left } = useBatch(cases, dismiss);
+  const run = useAllOrNone(cases, {
+    nameOf: ({ fqdn }) => fqdn,
+    one: (each) =>
+      call(decideReport, {
+        params: { id: each.id },
+        body: { decision: 'dismiss', ...shown(each) },
+      }),
+    all: (several) =>
+      call(dismissReports, {
+        body: { cases: several.map((each) => ({ id: each.id, ...shown(each) })) },
+      }),
+  });
   const asking = useAsking(() => run());
   return (
     <AskDialog
-      title={t('dismiss.ask', { count: left.length })}
+      title={t('dismiss.ask', { count: cases.length })}
       submit={t('dismiss.submit')}
       failed={t('decide.failed')}
       asking={asking}
@@ -34,7 +41,7 @@ export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Names names={left.map(({ fqdn }) => fqdn)} />
+        <Names names={cases.map(({ fqdn }) => fqdn)} />
       </p>
       <p>{t('decide.dismiss.text')}</p>
     </AskDialog>

@@ -13,7 +13,7 @@ interface EndExemptionDialogProps {
 export function EndExemptionDialog({ exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('reserved');
   const { name } = exemption;
-  const deletion = useDeletion([exemption], ({ id }) => call(deleteExemption, { params: { id } }));
+  const deletion = useDeletion(() => call(deleteExemption, { params: { id: exemption.id } }));
   return (
     <DeleteDialog
       title={t('exempt.endTitle', { name })}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { deleteShowcase, removeShowcase } from '#shared/areas/showcases/calls.ts';
+import { deleteShowcase, removeShowcase, removeShowcases } from '#shared/areas/showcases/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/hooks/use-deletion.ts';
+import { useDeletions } from '#web/api/hooks/use-deletion.ts';
 
 interface Named {
   id: string;
@@ -35,18 +35,22 @@ export function DeleteShowcaseDialog({
   const format = useFormat();
   const endpoint = byAdministrator ? removeShowcase : deleteShowcase;
   const words = wordsOf(showcases);
-  const deletion = useDeletion(showcases, ({ id }) => call(endpoint, { params: { id } }));
+  const deletion = useDeletions(showcases, {
+    nameOf: ({ title }) => title,
+    remove: ({ id }) => call(endpoint, { params: { id } }),
+    all: (several) => call(removeShowcases, { body: { ids: several.map(({ id }) => id) } }),
+  });
   return (
     <DeleteDialog
       title={t(showcases.length > 1 ? 'delete.titleMany' : 'delete.title', words)}
-      submit={t('delete.submit', wordsOf(deletion.left))}
-      failed={t('delete.failed', wordsOf(deletion.left))}
+      submit={t('delete.submit', words)}
+      failed={t('delete.failed', words)}
       deletion={deletion}
       done={t('delete.done', words)}
       onDone={onDone}
       onClose={onClose}
     >
-      {showcases.length > 1 && <p>{format.list(deletion.left.map(({ title }) => title))}</p>}
+      {showcases.length > 1 && <p>{format.list(showcases.map(({ title }) => title))}</p>}
       <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );

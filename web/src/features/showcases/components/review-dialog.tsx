@@ -8,7 +8,6 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 
 export interface Review {
@@ -18,15 +17,7 @@ export interface Review {
   onDone?: () => void;
 }
 
-const { reviewed: most } = limits.showcase;
-
-/** Parts of a selection that one call takes. */
-const partsOf = (showcases: readonly Submission[]) =>
-  Array.from({ length: Math.ceil(showcases.length / most) }, (_, index) =>
-    showcases.slice(index * most, (index + 1) * most),
-  );
-
-/** Approves or rejects showcases, all or none of ten, with words to their submitters. Names those in the way. */
+/** Approves or rejects showcases, all or none, with words to their submitters. Names those in the way. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
@@ -34,16 +25,15 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { run, left: parts } = useBatch(partsOf(showcases), (part, notes: { notes: string }) => {
-    const ids = part.map(({ id }) => id);
+  const run = (notes: { notes: string }) => {
+    const ids = showcases.map(({ id }) => id);
     return call(reviewShowcases, { body: { ids, decision, ...notes } }).catch((error) => {
       const suspended = error instanceof ApiFailure && error.detailsOf('SUBMITTER_SUSPENDED')?.ids;
       setRefused(suspended || []);
       throw error;
     });
-  });
-  const left = parts.flat();
-  const named = left.filter(({ id }) => refused.length === 0 || refused.includes(id));
+  };
+  const named = showcases.filter(({ id }) => refused.length === 0 || refused.includes(id));
   const form = useForm({
     area: 'showcases',
     schema: reviewNotes,
@@ -60,7 +50,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
     <FormDialog
       title={t(`review.${decision}Title`, { count })}
       form={form}
-      submit={t(`review.${decision}`, { count: left.length })}
+      submit={t(`review.${decision}`, { count })}
       failed={t('review.failed')}
       danger={decision === 'reject'}
       onClose={onClose}

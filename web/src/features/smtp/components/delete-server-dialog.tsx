@@ -12,7 +12,7 @@ interface DeleteServerDialogProps {
 export function DeleteServerDialog({ server, onClose }: DeleteServerDialogProps) {
   const { t } = useTranslation('smtp');
   const { host, active } = server;
-  const deletion = useDeletion([server], ({ id }) => call(deleteSmtpConfig, { params: { id } }));
+  const deletion = useDeletion(() => call(deleteSmtpConfig, { params: { id: server.id } }));
   return (
     <DeleteDialog
       title={t('delete.title', { host })}

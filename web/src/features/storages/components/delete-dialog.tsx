@@ -12,9 +12,7 @@ interface DeleteStorageDialogProps {
 export function DeleteStorageDialog({ storage, onClose }: DeleteStorageDialogProps) {
   const { t } = useTranslation('storages');
   const { bucketName: bucket } = storage;
-  const deletion = useDeletion([storage], ({ id }) =>
-    call(deleteStorageConfig, { params: { id } }),
-  );
+  const deletion = useDeletion(() => call(deleteStorageConfig, { params: { id: storage.id } }));
   return (
     <DeleteDialog
       title={t('delete.title', { bucket })}

@@ -7,7 +7,7 @@ import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 /** Deletes a tag once that is confirmed. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation('tags');
-  const deletion = useDeletion([tag], ({ id }) => call(deleteTag, { params: { id } }));
+  const deletion = useDeletion(() => call(deleteTag, { params: { id: tag.id } }));
   return (
     <DeleteDialog
       title={t('delete.title', { name: tag.name })}

@@ -13,7 +13,7 @@ interface DeleteUploadDialogProps {
 export function DeleteUploadDialog({ upload, onClose }: DeleteUploadDialogProps) {
   const { t } = useTranslation('uploads');
   const { id, fileName, purpose } = upload;
-  const deletion = useDeletion([upload], () => call(deleteUpload, { params: { id } }));
+  const deletion = useDeletion(() => call(deleteUpload, { params: { id } }));
   return (
     <DeleteDialog
       title={t('delete.title', { name: fileName })}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { banUser, suspendUser } from '#shared/areas/accounts/calls.ts';
+import { banUser, suspendUser, suspendUsers } from '#shared/areas/accounts/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
-import { useBatch } from '#web/api/hooks/use-batch.ts';
+import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import styles from './suspend-dialog.module.css';
 
@@ -29,9 +29,13 @@ const effects = {
 export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
-  const { run, left } = useBatch(people, ({ id }, body: { reason: string }) =>
-    call(calls[kind], { params: { id }, body }),
-  );
+  const run = useAllOrNone(people, {
+    nameOf: ({ nickname }) => nickname,
+    one: ({ id }, body: { reason: string }) => call(calls[kind], { params: { id }, body }),
+    // Bans are for one person at a time.
+    all: (several, body) =>
+      call(suspendUsers, { body: { ...body, ids: several.map(({ id }) => id) } }),
+  });
   const form = useForm({
     area: 'accounts',
     schema: suspendUser.body,
@@ -54,8 +58,8 @@ export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogPr
     <FormDialog
       title={t(`${kind}.${question}`, words(people))}
       form={form}
-      submit={t(`${kind}.submit`, words(left))}
-      failed={t(`${kind}.failed`, words(left))}
+      submit={t(`${kind}.submit`, words(people))}
+      failed={t(`${kind}.failed`, words(people))}
       danger
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import Users from 'lucide/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers, type UserRow, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
@@ -79,6 +80,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
       actions={actions}
       opens
       batch={batch}
+      most={limits.batch.people}
       empty={
         <Empty icon={<Users size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}
