@@ -30,6 +30,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
+import { AccessLog } from '#infra/constructs/access-log.ts';
 import { bodyLimit } from '#infra/constructs/body-limit.ts';
 import { removalOf } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
@@ -69,7 +70,8 @@ export class WebStack extends Stack {
     this.#settings = settings;
     const logs = this.#logs();
     const files = this.#files(logs);
-    const distribution = this.#distribution(files, logs, behind);
+    const distribution = this.#distribution(files, behind);
+    new AccessLog(this, 'AccessLog', { stage: settings.stage, distribution, logs });
     if (existsSync(join(behind.site, 'index.html'))) {
       new SiteUpload(this, 'Upload', {
         site: behind.site,
@@ -95,8 +97,8 @@ export class WebStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      // CloudFront writes its logs by ACL:
-      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+      // A bucket that CloudFront wrote legacy logs to has an ACL, and cannot refuse ACLs until that is taken away:
+      // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-ownership-error-responses.html
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(this.#settings.logRetentionDays) }],
       ...this.#disposable,
@@ -118,7 +120,7 @@ export class WebStack extends Stack {
     });
   }
 
-  #distribution(files: Bucket, logs: Bucket, behind: Behind): Distribution {
+  #distribution(files: Bucket, behind: Behind): Distribution {
     const { stage, domain } = this.#settings;
     const { uploadSource } = behind.media.media;
     const headers = securityHeaders(this, 'Headers', this.#settings, uploadSource);
@@ -162,8 +164,6 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableIpv6: true,
-      logBucket: logs,
-      logFilePrefix: 'distribution/',
       ...(domain && {
         domainNames: domain.names,
         certificate: this.#certificate(),
@@ -176,6 +176,7 @@ export class WebStack extends Stack {
     );
     accept(distribution, {
       CFR1: 'The service is for people everywhere.',
+      CFR3: 'Legacy logs would keep search terms, which may be email addresses: `AccessLog` has the fields without them.',
       CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; a firewall can be added without a change here.',
       ...(!domain && {
         CFR4: 'Without a domain of its own the stage has the certificate of cloudfront.net, whose protocols are not ours to choose.',

@@ -588,14 +588,52 @@ describe('the site', () => {
     }
   });
 
-  test('it speaks HTTP/2 and 3, TLS 1.2 or newer, under its own name, and logs', () => {
+  test('it speaks HTTP/2 and 3, TLS 1.2 or newer, under its own name', () => {
     expect(distribution).toMatchObject({
       Aliases: ['www.example.com'],
       HttpVersion: 'http2and3',
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
-      Logging: expect.anything(),
     });
     expect(distribution.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+  });
+
+  test('its log keeps no search terms, referrers or cookies, wherever the stage is', () => {
+    expect(distribution.Logging).toBeUndefined();
+    const parts = ['Source', 'Destination', ''].map((part) =>
+      one('web', `AWS::Logs::Delivery${part}`),
+    );
+    const [source, destination, delivery] = parts as [Resource, Resource, Resource];
+    const { RecordFields, DeliverySourceName } = delivery.Properties;
+    expect(RecordFields).toEqual(
+      expect.arrayContaining(['date', 'time', 'c-ip', 'cs-method', 'cs-uri-stem', 'sc-status']),
+    );
+    for (const field of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)']) {
+      expect(RecordFields).not.toContain(field);
+    }
+    expect(source.Properties).toMatchObject({ Name: DeliverySourceName, LogType: 'ACCESS_LOGS' });
+    expect(destination.Properties).toMatchObject({ OutputFormat: 'w3c' });
+    // CloudFront's logs are declared in one region: elsewhere there are none.
+    const { Conditions } = template('web').toJSON();
+    for (const part of parts) {
+      const { Condition } = part as Resource & { Condition?: string };
+      expect(Conditions[Condition ?? '']).toEqual({
+        'Fn::Equals': [{ Ref: 'AWS::Region' }, 'us-east-1'],
+      });
+    }
+    template('web').hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'delivery.logs.amazonaws.com' },
+            Action: 's3:PutObject',
+            Condition: Match.objectLike({
+              StringEquals: Match.objectLike({ 'aws:SourceAccount': Match.anyValue() }),
+            }),
+          }),
+        ]),
+      },
+    });
   });
 
   test('assets are kept for a year, pages are asked for anew, and assets come first', () => {

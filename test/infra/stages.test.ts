@@ -53,6 +53,8 @@ const namedBy: Record<string, (properties: Resource['Properties']) => unknown> =
   'AWS::DynamoDB::GlobalTable': ({ TableName }) => TableName,
   'AWS::IAM::Role': ({ RoleName }) => RoleName,
   'AWS::Lambda::Function': ({ FunctionName }) => FunctionName,
+  'AWS::Logs::DeliveryDestination': ({ Name }) => Name,
+  'AWS::Logs::DeliverySource': ({ Name }) => Name,
   'AWS::Logs::LogGroup': ({ LogGroupName }) => LogGroupName,
   'AWS::S3::Bucket': ({ BucketName }) => BucketName,
   'AWS::SES::ConfigurationSet': ({ Name }) => Name,
