@@ -8,7 +8,7 @@ import { decide } from './together.ts';
 
 export const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
-export const audited = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
+export const auditFieldsOf = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
   type,
   name,
   value: content,
@@ -27,7 +27,7 @@ export async function changeAny(
   const { domain, records } = held;
   const before = recordAmong(records, recordId);
   const { record, writes, shown } = await decideChange(domain, before, fields, records);
-  const changes = changesBetween(audited(before), audited(record));
+  const changes = changesBetween(auditFieldsOf(before), auditFieldsOf(record));
   await amend(actor, 'record-changed', { subject: subjectOf(held), changes, writes }, shown);
   return shown;
 }
@@ -37,6 +37,6 @@ export async function removeAny(actor: Actor, recordId: string, held: HeldConten
   const { domain, owner, records: before } = held;
   const record = recordAmong(before, recordId);
   const { writes } = await decide(owner, { domain, before, gone: [record], add: [] });
-  const changes = changesBetween(audited(record), undefined);
+  const changes = changesBetween(auditFieldsOf(record), undefined);
   await amend(actor, 'record-deleted', { subject: subjectOf(held), changes, writes });
 }

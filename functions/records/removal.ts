@@ -5,7 +5,7 @@ import { allOrNone, readEach, refusedFor } from '#platform/table/all-or-none.ts'
 import type { Write } from '#platform/table/table.ts';
 import type { deleteAnyRecords } from '#shared/areas/records/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import { audited, subjectOf } from './administration.ts';
+import { auditFieldsOf, subjectOf } from './administration.ts';
 import type { RecordItem } from './items/records.ts';
 import { type HeldContent, readHeld, recordAmong } from './service.ts';
 import { decide } from './together.ts';
@@ -60,7 +60,7 @@ export async function removeAll(
     async (each, { seen, held }) => {
       const one = leavingOf(seen, held);
       leaving.push(one);
-      const changes = changesBetween(audited(one.record), undefined);
+      const changes = changesBetween(auditFieldsOf(one.record), undefined);
       await each.commit(
         auditWrites(actor, 'record-deleted', { subject: subjectOf(held), changes }),
       );
