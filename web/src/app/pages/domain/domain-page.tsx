@@ -49,15 +49,12 @@ const texts = [
   'hostnames',
 ] as const;
 
-/** Places of the cards below the records. */
-function PartsLoading() {
-  const { t } = useTranslation(texts);
-  return [t('starters:title'), t('hostnames:title')].map((title) => (
-    <Card key={title} title={title}>
-      <Skeleton width={48} height={44} />
-    </Card>
-  ));
-}
+/** Place of a card below the records. */
+const PartLoading = ({ title }: { title: string }) => (
+  <Card title={title}>
+    <Skeleton width={48} height={44} />
+  </Card>
+);
 
 export default function DomainPage() {
   const { t } = useTranslation(texts);
@@ -129,7 +126,7 @@ export default function DomainPage() {
               onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
             />
           )}
-          <Suspense fallback={<PartsLoading />}>
+          <Suspense fallback={<PartLoading title={t('hostnames:title')} />}>
             <HostnamesSection domain={shown} records={known}>
               <DomainDanger domain={shown} recordCount={known?.length ?? shown.recordCount} />
             </HostnamesSection>
@@ -142,7 +139,8 @@ export default function DomainPage() {
           <Card title={t('records:title')} flush>
             <RecordsLoading onRetry={retry} />
           </Card>
-          <PartsLoading />
+          <PartLoading title={t('starters:title')} />
+          <PartLoading title={t('hostnames:title')} />
         </div>
       )}
     </DashboardRail>
