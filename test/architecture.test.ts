@@ -179,17 +179,43 @@ describe('who may import whom', () => {
     expect(shown(broken)).toEqual([]);
   });
 
-  it('the limits, which the first load carries, import no schemas', () => {
-    const broken = from('shared').filter(
-      ({ from: file, to }) => file === 'shared/limits.ts' && to !== 'shared/kernel/page-size.ts',
+  it('the facts of areas, which the first load carries, import no schemas', () => {
+    const carried = new Set(['shared/areas.ts', 'shared/limits.ts', 'shared/kernel/page-size.ts']);
+    const plain = new Set(['shared/kernel/join.ts', 'shared/kernel/time.ts', ...carried]);
+    const isFacts = (file: string) => /^shared\/areas\/\w+\/facts\.ts$/.test(file);
+    const carriedImports = imports.filter(
+      ({ from: file, isType }) => !isType && (plain.has(file) || isFacts(file)),
     );
+    const broken = carriedImports.filter(({ to }) => !plain.has(to) && !isFacts(to));
+    expect(carriedImports.length).toBeGreaterThan(30);
     expect(shown(broken)).toEqual([]);
-    expect(importsOf('shared/kernel/page-size.ts')).toEqual([]);
   });
 
-  it('the kernel of shared imports packages and itself', () => {
+  it('an area is named in one list of facts, one of calls and one of words', () => {
+    const naming = from('shared').filter(
+      ({ from: file, to }) => /^shared\/[\w-]+\.ts$/.test(file) && within(to, 'shared/areas'),
+    );
+    const lists = ['shared/areas.ts', 'shared/contracts.ts', 'shared/words.ts'];
+    expect(naming.length).toBeGreaterThan(60);
+    expect(shown(naming.filter(({ from: file }) => !lists.includes(file)))).toEqual([]);
+  });
+
+  it('no two areas say the same limit, refusal, event, change, schema or field', async () => {
+    const said = await Promise.all(
+      files
+        .filter((file) => /^shared\/areas\/\w+\/(facts|words)\.ts$/.test(file))
+        .map((file) => import(join(root, file)) as Promise<Record<string, Record<string, object>>>),
+    );
+    const names = said
+      .flatMap((area) => Object.entries({ ...area.facts, ...area.words }))
+      .flatMap(([kind, all]) => Object.keys(all).map((name) => `${kind} ${name}`));
+    expect(names.length).toBeGreaterThan(700);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('the kernel of shared imports packages and itself, and else types', () => {
     const broken = from('shared/kernel').filter(
-      ({ to }) => !isPackage(to) && !within(to, 'shared/kernel'),
+      ({ to, isType }) => !isPackage(to) && !within(to, 'shared/kernel') && !isType,
     );
     expect(shown(broken)).toEqual([]);
   });

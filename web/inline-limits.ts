@@ -15,11 +15,13 @@ function inlined(path: string): string {
   return [`(${JSON.stringify(value)})`, ...names.slice(read)].join('.');
 }
 
-const imports = /(import \{[^}]*\blimits\b[^}]*\} from '(?:#shared|\.{1,2})\/limits\.ts)'/;
+const imports = /import \{ limits \} from '(?:#shared|\.{1,2})\/limits\.ts';/;
+
+const whole = `const limits = ${JSON.stringify(limits)};`;
 
 /**
- * Writes each limit where it is used: one object with all of them weighs on every first load. Modules
- * that use the object get a copy of its module, which the entry does not share.
+ * Writes each limit where it is used: the facts of all areas would weigh on every first load. A module
+ * that uses the object has it with all numbers; where nothing does, the bundler drops it.
  */
 export const inlineLimits: Plugin = {
   name: 'inline-limits',
@@ -29,8 +31,7 @@ export const inlineLimits: Plugin = {
     filter: { id: /\.tsx?$/, code: imports },
     handler(code) {
       const written = code.replace(/(?<![.\w'"`])limits(\.\w+)+/g, inlined);
-      const isUsed = /\blimits\b/.test(written.replace(imports, ''));
-      return { code: isUsed ? written.replace(imports, "$1?whole'") : written, map: null };
+      return { code: written.replace(imports, whole), map: null };
     },
   },
 };

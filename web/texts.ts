@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { languages } from '#shared/limits.ts';
+import { languages } from '#shared/languages.ts';
 
 const locales = join(import.meta.dirname, '../locales');
 

@@ -1,4 +1,5 @@
 import { contracts } from '#shared/contracts.ts';
+import { type FailureCode, failures } from '#shared/failures.ts';
 import {
   apiBase,
   changes,
@@ -6,7 +7,6 @@ import {
   type Method,
   needsSession,
 } from '#shared/kernel/endpoint.ts';
-import { type FailureCode, failures } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';

@@ -1,34 +1,5 @@
 import * as z from 'zod/mini';
-import { getPersonalInfo, getUser, listUsers, user } from '#shared/areas/accounts/calls.ts';
-import { listAudit } from '#shared/areas/audit/calls.ts';
-import { forgotPassword, listSessions, login, sendCode } from '#shared/areas/auth/calls.ts';
-import {
-  domain,
-  listedDomain,
-  listUserDomains,
-  owner,
-  recordCounts,
-} from '#shared/areas/domains/calls.ts';
-import { customHostname } from '#shared/areas/hostnames/calls.ts';
-import { clearInvitation, listInvitations } from '#shared/areas/invitations/calls.ts';
-import { article, listNews } from '#shared/areas/news/calls.ts';
-import { notification } from '#shared/areas/notifications/calls.ts';
-import { listTransactions } from '#shared/areas/points/calls.ts';
-import { createPremiumDomain, getPremiumImport } from '#shared/areas/premium/calls.ts';
-import { createPricingRule } from '#shared/areas/pricing/calls.ts';
-import { listDomainProviders, provider, supports } from '#shared/areas/providers/calls.ts';
-import { createUserQuota, setRoleQuota } from '#shared/areas/quotas/calls.ts';
-import { listAllRecords, record } from '#shared/areas/records/calls.ts';
-import { decideReport, getReport } from '#shared/areas/reports/calls.ts';
-import { listReservedWords } from '#shared/areas/reserved/calls.ts';
-import { searchName } from '#shared/areas/search/calls.ts';
-import { curateShowcase, listShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
-import { smtpConfig } from '#shared/areas/smtp/calls.ts';
-import { storageConfig } from '#shared/areas/storages/calls.ts';
-import { createTag, tagLabel } from '#shared/areas/tags/calls.ts';
-import { findTokenOwner, getMyToken } from '#shared/areas/tokens/calls.ts';
-import { listUploads } from '#shared/areas/uploads/calls.ts';
-import { id, instant } from '#shared/kernel/id.ts';
+import { components as named } from '#shared/words.ts';
 import { failureBodies } from './failures.ts';
 import { fieldOf } from './fields.ts';
 
@@ -52,64 +23,8 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** Entry of a list. */
-const itemOf = (list: z.ZodMiniObject<{ items: z.ZodMiniArray<Schema> }>): Schema =>
-  list.shape.items.def.element;
-
-/** Schemas that several calls share, or that deserve a name in generated clients. */
 const components: readonly (readonly [name: string, schema: Schema])[] = [
-  ['Id', id],
-  ['Instant', instant],
-  ['Supports', supports],
-  ['Provider', provider],
-  ['DomainProvider', itemOf(listDomainProviders.reply)],
-  ['NearName', searchName.reply.shape.near.def.element],
-  ['SearchResult', searchName.reply.shape.results.def.element],
-  ['RecordCounts', recordCounts],
-  ['Owner', owner],
-  ['Domain', domain],
-  ['ListedDomain', listedDomain],
-  ['OwnedDomain', itemOf(listUserDomains.reply)],
-  ['Record', record],
-  ['ListedRecord', itemOf(listAllRecords.reply)],
-  ['CustomHostname', customHostname],
-  ['User', user],
-  ['UserEntry', itemOf(listUsers.reply)],
-  ['UserProfile', getUser.reply],
-  ['Usage', user.shape.quota.shape.domains],
-  ['PersonalInfo', getPersonalInfo.reply],
-  ['NewSession', login.reply],
-  ['Session', itemOf(listSessions.reply)],
-  ['SentCode', sendCode.reply],
-  ['SentMail', forgotPassword.reply],
-  ['TransferToken', getMyToken.reply],
-  ['TargetUser', findTokenOwner.reply.shape.targetUser],
-  ['RoleQuota', setRoleQuota.reply],
-  ['UserQuota', createUserQuota.reply],
-  ['PricingRule', createPricingRule.reply],
-  ['PremiumDomain', createPremiumDomain.reply],
-  ['PremiumImport', getPremiumImport.reply],
-  ['ReservedWord', itemOf(listReservedWords.reply)],
-  ['PointsTransaction', itemOf(listTransactions.reply)],
-  ['Ledger', listTransactions.reply],
-  ['Invitation', itemOf(listInvitations.reply)],
-  ['InvitationSide', clearInvitation.reply.shape.inviter],
-  ['ReviewedInvitation', clearInvitation.reply],
-  ['UploadRecord', itemOf(listUploads.reply)],
-  ['Headline', itemOf(listNews.reply)],
-  ['Article', article],
-  ['TagLabel', tagLabel],
-  ['Tag', createTag.reply],
-  ['GalleryItem', itemOf(listShowcases.reply)],
-  ['Showcase', submitShowcase.reply],
-  ['Submission', curateShowcase.reply],
-  ['SubmittedBy', curateShowcase.reply.shape.submitter],
-  ['Notification', notification],
-  ['SmtpConfig', smtpConfig],
-  ['StorageConfig', storageConfig],
-  ['ReportCase', decideReport.reply],
-  ['Report', getReport.reply.shape.reports.def.element],
-  ['AuditEntry', itemOf(listAudit.reply)],
+  ...Object.entries<Schema>(named),
   ...failureBodies,
 ];
 

@@ -15,7 +15,8 @@ import * as uploads from '#functions/uploads/events.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
-import { type Followed, followed, queueVariable } from '#shared/followed.ts';
+import { followed, queueVariable } from '#shared/followed.ts';
+import type { Followed } from '#shared/kernel/facts.ts';
 
 type Worker = keyof typeof followed;
 type Kind = Followed['events'][number];

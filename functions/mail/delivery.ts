@@ -1,5 +1,5 @@
 import type { ConversationLine, SmtpObstacle } from '#shared/areas/smtp/calls.ts';
-import type { Language } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Letter } from './service.ts';
 
 /** A letter on its way to one address. */

@@ -12,7 +12,7 @@ import zhAudit from '#locales/zh/console/audit.json' with { type: 'json' };
 import zh from '#locales/zh/mail/mail.json' with { type: 'json' };
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import type { Language } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Letter } from './service.ts';
 
 interface RenderedMail {

@@ -3,7 +3,7 @@ import type { SmtpServer } from '#functions/smtp/items/smtp-configs.ts';
 import { seal } from '#platform/secrets/sealing.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
-import type { Language } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';
 import { insertMail, mailKey } from './store.ts';

@@ -13,7 +13,8 @@ import {
   type Write,
   writeAll,
 } from '#platform/table/table.ts';
-import { type Language, limits } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 
 export interface MailItem extends Item {
   entity: 'mail';

@@ -1,8 +1,8 @@
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
 import { picturePath } from '#shared/areas/news/article-html.ts';
+import { markdownToHtml, picturesIn } from '#shared/areas/news/markdown.ts';
 import { limits } from '#shared/limits.ts';
-import { markdownToHtml, picturesIn } from '#shared/markdown.ts';
 
 /** True for an uploaded picture, at the site or in a storage that the stage is configured for. */
 function isShown(address: string): boolean {

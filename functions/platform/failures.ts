@@ -1,10 +1,5 @@
-import {
-  type DetailsOf,
-  type FailureBody,
-  type FailureCode,
-  failures,
-  type Issue,
-} from '#shared/kernel/failure.ts';
+import { type DetailsOf, type FailureBody, type FailureCode, failures } from '#shared/failures.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 
 /** Error that becomes the caller's answer. Any other error is answered as `INTERNAL`. */
 export class Failure extends Error {

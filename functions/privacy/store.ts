@@ -21,7 +21,8 @@ import {
   type Write,
   writeAll,
 } from '#platform/table/table.ts';
-import { type Language, limits } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 
 interface TicketItem extends Item {
   entity: 'export-ticket';

@@ -12,9 +12,10 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { AuditChanges, AuditEvent, AuditField } from '#shared/areas/audit/calls.ts';
+import { defaultPricing } from '#shared/areas/pricing/facts.ts';
 import type { createDomainProvider, DomainProvider } from '#shared/areas/providers/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import { defaultPricing, limits } from '#shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
 import {

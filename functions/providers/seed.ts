@@ -8,7 +8,7 @@ import { log } from '#platform/log.ts';
 import { secretText } from '#platform/secrets/secrets.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { defaultPricing } from '#shared/limits.ts';
+import { defaultPricing } from '#shared/areas/pricing/facts.ts';
 import {
   insertProvider,
   isSeeded,

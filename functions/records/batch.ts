@@ -2,7 +2,7 @@ import { requireChangeable } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import type { DomainRecord, RecordChanges } from '#shared/areas/records/calls.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';
 import { decide, type RecordPlace } from './together.ts';

@@ -6,7 +6,8 @@ import { env, envOptional } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
 import type { getChallenge } from '#shared/areas/service/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import { languages, limits } from '#shared/limits.ts';
+import { languages } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 import { securityContactOf } from './security-contact.ts';
 
 /** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */

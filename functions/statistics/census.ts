@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { countDomain } from '#functions/providers/items/provider-counts.ts';
 import { handleEach } from '#platform/queue/queue.ts';
-import { counted, type Figure } from '#shared/areas/statistics/calls.ts';
+import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { recount } from './recount.ts';
 import { countItem } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { timeOf } from '#platform/clock.ts';
 import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
 import type { Item, Key } from '#platform/table/table.ts';
-import { counted, type Figure } from '#shared/areas/statistics/calls.ts';
+import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import type { ReplayItem } from './survey-store.ts';
 
 /** Item that a figure counts, by what never changes of it. */

@@ -1,4 +1,4 @@
-import type { Figure } from '#shared/areas/statistics/calls.ts';
+import type { Figure } from '#shared/areas/statistics/facts.ts';
 import { readDays, readFigures } from './store.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;

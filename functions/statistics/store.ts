@@ -20,7 +20,7 @@ import {
   type Write,
 } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { counted, type Figure } from '#shared/areas/statistics/calls.ts';
+import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import type { Arrival } from './events.ts';
 
 const day = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { failures } from '#shared/kernel/failure.ts';
+import { failures } from '#shared/failures.ts';
 
 /**
  * A CloudFront function that refuses bodies larger than `bytes` before they are sent on, in the

@@ -1,5 +1,5 @@
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
-import type { Followed } from '#shared/followed.ts';
+import type { Followed } from '#shared/kernel/facts.ts';
 
 const kinds = ['INSERT', 'MODIFY', 'REMOVE'] as const;
 

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request as startRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { getCaptcha, getChallenge } from '#shared/areas/service/calls.ts';
+import type { FailureBody } from '#shared/failures.ts';
 import {
   apiBase,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
   type Reply,
   type Request,
 } from '#shared/kernel/endpoint.ts';
-import type { FailureBody } from '#shared/kernel/failure.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
 
 interface CallOptions {

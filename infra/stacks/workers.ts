@@ -19,7 +19,8 @@ import {
   watchStream,
 } from '#infra/constructs/watch.ts';
 import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
-import { type Followed, followed } from '#shared/followed.ts';
+import { followed } from '#shared/followed.ts';
+import type { Followed } from '#shared/kernel/facts.ts';
 import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';

@@ -1,5 +1,5 @@
+import type { RecordConflict } from '../areas/records/facts.ts';
 import { type DnsRecord, presentation } from '../dns.ts';
-import type { RecordConflict } from '../kernel/failure.ts';
 import { aliasFor, loopFrom, targetWithin, type Within } from './aliases.ts';
 import { noHost } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../kernel/failure.ts';
+import type { Issue } from '../kernel/issues.ts';
 import { isTarget } from './names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type DnsRecord, presentation, rrsetId } from '../dns.ts';
-import type { Issue } from '../kernel/failure.ts';
+import type { Issue } from '../kernel/issues.ts';
 import { limits } from '../limits.ts';
 import { loopFrom, type Within } from './aliases.ts';
 import type { Problem } from './fields.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FailureCode } from './failure.ts';
+import type { FailureCode } from '../failures.ts';
 
 /** Prefix of every path, on the site's own domain. */
 export const apiBase = '/api';

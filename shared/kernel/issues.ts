@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
-import type { Issue } from './failure.ts';
+
+/** One thing wrong with what was sent. `rule` is the stable name that pages translate. */
+export interface Issue {
+  /** The field, such as `records[0].priority`; the part (`body`, `query`) where all of it is wrong. */
+  path: string;
+  message: string;
+  rule: string;
+  /** Values of fields, each of which would be accepted. */
+  offers?: Record<string, string | boolean>[];
+}
 
 type ZodIssue = z.core.$ZodIssue;
 

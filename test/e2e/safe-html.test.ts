@@ -21,7 +21,7 @@ beforeAll(async () => {
   const contents = `
     import { safeHtml } from './web/src/ui/text/safe-html.ts';
     import { articleHtml, attributeValues } from './shared/areas/news/article-html.ts';
-    import { markdownToHtml } from './shared/markdown.ts';
+    import { markdownToHtml } from './shared/areas/news/markdown.ts';
     import { notificationHtml } from './shared/safe-html.ts';
     export const notification = (html) => safeHtml(html, notificationHtml);
     export const article = (html) => safeHtml(html, articleHtml, attributeValues);

@@ -13,13 +13,12 @@ import { listNews } from '#shared/areas/news/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
 import {
-  counted,
-  type Figure,
   getAttention,
   getGrowth,
   getStatistics,
   listParkedMessages,
 } from '#shared/areas/statistics/calls.ts';
+import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';

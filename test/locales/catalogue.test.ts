@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureCode, failures } from '#shared/kernel/failure.ts';
-import { languages, limits } from '#shared/limits.ts';
+import { type FailureCode, failures } from '#shared/failures.ts';
+import { languages } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 import { flat, read } from './texts.ts';
 
 /** English texts of an area by their whole key. */

@@ -6,8 +6,8 @@ import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { getConfig } from '#shared/areas/service/calls.ts';
-import { failures } from '#shared/kernel/failure.ts';
-import { languages } from '#shared/limits.ts';
+import { failures } from '#shared/failures.ts';
+import { languages } from '#shared/languages.ts';
 import { sameWords } from './same-words.ts';
 import { areasOf, flat, plural, read, stem, stems, type Texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
+import { type FailureCode, type FailureDetails, failures } from '#shared/failures.ts';
 import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
-import { type FailureCode, type FailureDetails, failures } from '#shared/kernel/failure.ts';
 
 type Behaviour =
   | { kind: 'reply'; body: unknown; status: number }

@@ -11,7 +11,7 @@ import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import { languages } from '#shared/limits.ts';
+import { languages } from '#shared/languages.ts';
 import { type Answer, reply } from './answers.ts';
 
 /** A ULID that says what it stands for. */

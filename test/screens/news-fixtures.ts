@@ -1,5 +1,5 @@
 import type { Article, Headline } from '#shared/areas/news/calls.ts';
-import { markdownToHtml } from '#shared/markdown.ts';
+import { markdownToHtml } from '#shared/areas/news/markdown.ts';
 import { idOf } from './fixtures.ts';
 
 const content = `Ab heute stehen Namen unter \`edge.test\` allen offen. Der Verkehr läuft durch das Netz von **Cloudflare**, und *Zertifikate* kommen von selbst.

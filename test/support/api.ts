@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Area, contracts } from '#shared/contracts.ts';
+import type { FailureBody } from '#shared/failures.ts';
 import {
   apiBase,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
   type Reply,
   type Request,
 } from '#shared/kernel/endpoint.ts';
-import type { FailureBody } from '#shared/kernel/failure.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
 import { lambdaContext } from './cloud/engine.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { languages } from '#shared/limits.ts';
+import { languages } from '#shared/languages.ts';
 import { kept } from '#web/kept.ts';
 
 const codeOf = (file: string) => readFileSync(file, 'utf8');

@@ -5,7 +5,7 @@
  */
 import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
 import type { Quota } from '#shared/areas/quotas/calls.ts';
-import type { Language } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
 import { nowInSeconds } from '../clock.ts';
 import {
   getItem,

@@ -1,4 +1,5 @@
-import { type Language, limits } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { type Language, languages } from '#shared/limits.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import type { Actor, Caller } from '../account/caller.ts';
 import { failure } from '../failures.ts';
 import { whileStale } from '../table/change.ts';

@@ -1,4 +1,5 @@
-import { type Followed, followed } from '#shared/followed.ts';
+import { followed } from '#shared/followed.ts';
+import type { Followed } from '#shared/kernel/facts.ts';
 import type { Write } from '../table/table.ts';
 
 /** Nouns of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */

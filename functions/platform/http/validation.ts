@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { offersOf, pathOf, ruleOf } from '#shared/kernel/issues.ts';
 import { failure } from '../failures.ts';
 

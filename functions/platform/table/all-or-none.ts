@@ -1,4 +1,4 @@
-import type { FailureDetails } from '#shared/kernel/failure.ts';
+import type { FailureDetails } from '#shared/failures.ts';
 import type { Actor } from '../account/caller.ts';
 import { Failure, failure } from '../failures.ts';
 import { stale } from './change.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factsOf } from '#shared/areas.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
@@ -8,100 +9,14 @@ import { invitationStatuses, suspicions } from '../invitations/calls.ts';
 import { articleStatuses } from '../news/calls.ts';
 import { appealDecisions, caseDecisions } from '../reports/case-decisions.ts';
 
-type Events = Record<string, readonly string[]>;
+const adminEvents = factsOf('adminEvents');
 
-const administratorEvents = {
-  'first-administrator': ['role'],
-  'user-updated': ['nickname', 'email', 'password'],
-  'user-role-added': ['role'],
-  'user-role-removed': ['role'],
-  'user-suspended': ['status', 'reason'],
-  'user-unsuspended': ['status'],
-  'user-banned': ['status', 'reason'],
-  'user-deleted': ['reason'],
-  'points-adjusted': ['points', 'note'],
-  'invitation-cleared': ['status', 'suspicions', 'cleared'],
-  'invitation-rejected': ['status', 'suspicions'],
-  'role-quota-changed': ['role', 'domains', 'records', 'description'],
-  'user-quota-set': ['domains', 'records'],
-  'user-quota-removed': ['domains', 'records'],
-  'pricing-rule-created': ['minLength', 'maxLength', 'cost'],
-  'pricing-rule-changed': ['minLength', 'maxLength', 'cost'],
-  'pricing-rule-deleted': ['minLength', 'maxLength', 'cost'],
-  'provider-created': ['name', 'suffix', 'type', 'zoneId'],
-  'provider-changed': ['name', 'token'],
-  'provider-deleted': ['name', 'suffix', 'type', 'zoneId'],
-  'provider-chosen': [],
-  'provider-paused': ['reason'],
-  'provider-resumed': [],
-  'premium-domain-created': ['price'],
-  'premium-domain-changed': ['price'],
-  'premium-domain-deleted': ['price'],
-  'premium-domains-imported': ['names', 'skipExisting'],
-  'reserved-words-added': ['words'],
-  'reserved-word-removed': ['words'],
-  'reserved-exemption-added': [],
-  'reserved-exemption-removed': [],
-  'domain-frozen': ['reason'],
-  'domain-thawed': [],
-  'domain-deleted': ['owner', 'records', 'reason'],
-  'report-decided': ['decision', 'reason'],
-  'appeal-decided': ['answer', 'reason'],
-  'record-changed': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
-  'record-deleted': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
-  'messages-replayed': [],
-  'smtp-config-created': ['host', 'port', 'login', 'password', 'fromEmail', 'fromName'],
-  'smtp-config-changed': ['active', 'host', 'port', 'login', 'password', 'fromEmail', 'fromName'],
-  'smtp-config-tested': ['recipient', 'accepted'],
-  'smtp-config-activated': ['active'],
-  'smtp-config-deactivated': ['active'],
-  'smtp-config-deleted': ['active', 'host', 'port', 'login', 'fromEmail', 'fromName'],
-  'storage-config-created': ['accountId', 'keys', 'bucket', 'endpoint', 'publicUrl'],
-  'storage-config-changed': ['active', 'accountId', 'keys', 'bucket', 'endpoint', 'publicUrl'],
-  'storage-config-tested': ['passed'],
-  'storage-config-activated': ['active'],
-  'storage-config-deactivated': ['active'],
-  'storage-config-deleted': ['accountId', 'bucket', 'endpoint', 'publicUrl'],
-  'notification-created': ['active', 'content'],
-  'notification-changed': ['active', 'content'],
-  'notification-deleted': ['active', 'content'],
-  'notification-activated': ['active'],
-  'notification-dismissals-reset': [],
-  'article-created': ['status', 'title', 'author', 'summary', 'content'],
-  'article-changed': ['status', 'title', 'author', 'summary', 'content'],
-  'article-published': ['status', 'title', 'author', 'summary', 'content'],
-  'article-withdrawn': ['status', 'title', 'author', 'summary', 'content'],
-  'article-deleted': ['status', 'title', 'author', 'summary', 'content'],
-  'showcase-approved': ['notes'],
-  'showcase-rejected': ['notes'],
-  'showcase-changed': ['title', 'featured', 'active'],
-  'showcase-deleted': ['title'],
-  'tag-created': ['name', 'slug', 'color'],
-  'tag-changed': ['name', 'slug', 'color'],
-  'tag-deleted': ['name', 'slug', 'color'],
-} as const satisfies Events;
-
-/** Events of a person's own account, listed by user or by subject only: all in one list were too many. */
-const personEvents = {
-  login: [],
-  'login-failed': ['status'],
-  logout: [],
-  'logout-everywhere': [],
-  'session-ended': [],
-  'password-changed': [],
-  'password-reset': [],
-  'email-changed': ['email'],
-  'token-refreshed': [],
-  'domain-transferred': ['owner'],
-  'data-exported': [],
-  'account-deleted': [],
-  'hostname-added': ['hostname'],
-  'hostname-removed': ['hostname'],
-} as const satisfies Events;
+/** Events of users at their own account, listed by user or by subject only: all in one list were too many. */
+const userEvents = factsOf('userEvents');
 
 /** Events with the fields that their entries name, in the order in which they are shown. */
-export const auditEvents = { ...administratorEvents, ...personEvents };
-export type PersonEvent = keyof typeof personEvents;
+export const auditEvents = { ...adminEvents, ...userEvents };
+export type PersonEvent = keyof typeof userEvents;
 export type AuditEvent = keyof typeof auditEvents;
 export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
 
@@ -113,7 +28,7 @@ export const auditFieldNames = [...new Set(Object.values(auditEvents).flat())] a
 
 /** True for an event of a person's own account; false for a change by an administrator. */
 export const isPersonEvent = (event: AuditEvent): event is PersonEvent =>
-  Object.hasOwn(personEvents, event);
+  Object.hasOwn(userEvents, event);
 
 /** Fields whose values are words of this service, for pages to translate. Blanks separate several. */
 export const auditWords = {

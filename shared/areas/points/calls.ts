@@ -50,7 +50,7 @@ export const listUserTransactions = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-const { adjustment } = limits;
+const adjustment = limits.adjustment;
 
 export const adjustPoints = endpoint({
   method: 'POST',

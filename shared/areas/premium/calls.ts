@@ -8,7 +8,7 @@ import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { labelStart } from '../domains/calls.ts';
 
-const { premium } = limits;
+const premium = limits.premium;
 
 /** Lowercase letters and digits. Input is trimmed and lower-cased. */
 export const premiumText = z

@@ -10,7 +10,8 @@ import { slug, tagLabel } from '../tags/calls.ts';
 import { coverOf } from './covers.ts';
 import { decisions, gallerySorts, showcaseStates } from './states.ts';
 
-const { showcase: most, gallery: galleryLimits } = limits;
+const most = limits.showcase;
+const galleryLimits = limits.gallery;
 
 const optionalText = (max: number) => z._default(visible(max, 0), '');
 

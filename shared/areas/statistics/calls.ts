@@ -2,22 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
-
-/**
- * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
- * the ledger move. A further figure is a line here, and its texts.
- */
-export const counted = {
-  people: 'account',
-  domains: 'domain',
-  records: 'record',
-  hostnames: 'hostname',
-  points: 'points',
-  showcases: 'showcase',
-  invitations: 'invitation',
-} as const;
-
-export type Figure = keyof typeof counted;
+import { counted, type Figure } from './facts.ts';
 
 const figureNames = Object.keys(counted) as [Figure, ...Figure[]];
 

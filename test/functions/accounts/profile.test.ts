@@ -6,7 +6,8 @@ import {
   updateNickname,
 } from '#shared/areas/accounts/calls.ts';
 import { resetPassword, updateEmail } from '#shared/areas/auth/calls.ts';
-import type { FailureBody, Issue } from '#shared/kernel/failure.ts';
+import type { FailureBody } from '#shared/failures.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import {

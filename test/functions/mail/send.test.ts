@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderLetter } from '#functions/mail/letter.ts';
 import type { Letter } from '#functions/mail/service.ts';
-import { languages } from '#shared/limits.ts';
+import { languages } from '#shared/languages.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { articleHtml } from '#shared/areas/news/article-html.ts';
 import { createArticle } from '#shared/areas/news/calls.ts';
-import { markdownToHtml } from '#shared/markdown.ts';
+import { markdownToHtml } from '#shared/areas/news/markdown.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';

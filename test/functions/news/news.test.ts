@@ -17,7 +17,7 @@ import {
   readArticle,
   updateArticle,
 } from '#shared/areas/news/calls.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';

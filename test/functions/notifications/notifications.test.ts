@@ -13,7 +13,7 @@ import {
   updateNotification,
 } from '#shared/areas/notifications/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';

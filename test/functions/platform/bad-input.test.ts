@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

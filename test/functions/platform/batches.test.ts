@@ -48,8 +48,8 @@ import {
   removeShowcase,
   removeShowcases,
 } from '#shared/areas/showcases/calls.ts';
+import type { FailureDetails } from '#shared/failures.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type { FailureDetails } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';

@@ -4,7 +4,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { call } from '#test/support/api.ts';
 import { type Answer, ask } from '#test/support/cloud/dns-client.ts';
 import { repeated } from '#test/support/long-form.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

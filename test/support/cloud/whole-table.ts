@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { counted, type Figure } from '#shared/areas/statistics/calls.ts';
+import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string; entity: string };
 

@@ -1,4 +1,4 @@
-import type { FailureBody, FailureCode, FailureDetails } from '#shared/kernel/failure.ts';
+import type { FailureBody, FailureCode, FailureDetails } from '#shared/failures.ts';
 
 /** A failure code of the service, UNREACHABLE without an answer, or UNNAMED for one that has words and no code. */
 export type ClientFailureCode = FailureCode | 'UNREACHABLE' | 'UNNAMED';

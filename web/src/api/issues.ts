@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { offersOf, pathOf, ruleOf } from '#shared/kernel/issues.ts';
 
 /** Validates a value before sending. Issues have the paths and rules of the service. */

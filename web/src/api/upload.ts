@@ -5,13 +5,12 @@ import {
   type Reservation,
   reserveUpload,
 } from '#shared/areas/uploads/calls.ts';
+import { facts } from '#shared/areas/uploads/facts.ts';
 import {
   type PictureType,
   pictureTypes,
   type UploadPurpose,
 } from '#shared/areas/uploads/pictures.ts';
-import type { FailureCode } from '#shared/kernel/failure.ts';
-import { failures } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from './call.ts';
 import { ApiFailure, unreachable } from './failure.ts';
@@ -23,8 +22,8 @@ interface Progress {
   signal: AbortSignal;
 }
 
-const refused = (code: FailureCode): ApiFailure => {
-  const [status, text] = failures[code];
+const refused = (code: keyof typeof facts.failures): ApiFailure => {
+  const [status, text] = facts.failures[code];
   return new ApiFailure({ code, status, text });
 };
 

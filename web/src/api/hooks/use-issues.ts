@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type rules from '#locales/en/site/rules.json';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
 import { ApiFailure } from '../failure.ts';
 import { issuesIn } from '../issues.ts';

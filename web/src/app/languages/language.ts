@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { areas, files } from 'texts';
-import { type Language, languages } from '#shared/limits.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';

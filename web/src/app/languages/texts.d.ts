@@ -7,7 +7,7 @@ declare module 'texts' {
   export const areas: Readonly<Record<Exclude<Room, 'site'>, readonly string[]>>;
   export const files: Readonly<
     Record<
-      import('#shared/limits.ts').Language,
+      import('#shared/languages.ts').Language,
       Readonly<Record<Room, () => Promise<{ default: Record<string, object> }>>>
     >
   >;

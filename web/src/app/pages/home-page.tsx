@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { freeFrom, limits } from '#shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
@@ -48,7 +48,7 @@ export function HomePage() {
       </section>
       <section className={styles.about}>
         <h2>{t('costTitle')}</h2>
-        <p>{t('costFree', { length: freeFrom })}</p>
+        <p>{t('costFree', { length: limits.pricing.freeFrom })}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
       <LateParts />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { freeFrom, limits } from '#shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
@@ -29,7 +29,7 @@ const day = 24 * 60 * minute;
 
 /** Numbers in the texts, from the limits that the product enforces. */
 const numbers = {
-  freeFrom,
+  freeFrom: limits.pricing.freeFrom,
   points: limits.points.registration,
   sessionDays: limits.session.lifetime / day,
   networks: limits.knownNetworks.count,

@@ -1,6 +1,6 @@
 import Languages from 'lucide/languages';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#shared/limits.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import { Menu, MenuChoice } from '#ui/actions/menu.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { changeLanguage } from '../languages/language.ts';

@@ -6,7 +6,7 @@ import { type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
 import { type DnsRecord, rrsetId, zoneLine } from '#shared/dns.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
 import { issuesIn } from '#web/api/issues.ts';
 import { numberIn } from '#web/api/number-in.ts';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeAvatar, type User } from '#shared/areas/accounts/calls.ts';
+import { facts } from '#shared/areas/uploads/facts.ts';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
-import { failures } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -17,7 +17,7 @@ import { refusalOf } from '#web/api/upload.ts';
 import styles from './avatar.module.css';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
-const [status, text] = failures.FILE_DAMAGED;
+const [status, text] = facts.failures.FILE_DAMAGED;
 const damaged = new ApiFailure({ code: 'FILE_DAMAGED', status, text });
 
 /** The avatar, with ways to choose, drop or paste another one, and to remove it. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markdownToHtml } from '#shared/markdown.ts';
+import { markdownToHtml } from '#shared/areas/news/markdown.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ArticleText } from './article-text.tsx';
 import styles from './editor.module.css';

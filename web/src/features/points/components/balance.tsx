@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freeFrom } from '#shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './balance.module.css';
 
@@ -13,7 +13,7 @@ export function Balance({ points }: { points: number }) {
   return (
     <Card title={t('mine.balance')}>
       <p className={styles.balance}>{t('mine.sum', { count: points })}</p>
-      <p className={styles.purpose}>{t('mine.purpose', { length: freeFrom })}</p>
+      <p className={styles.purpose}>{t('mine.purpose', { length: limits.pricing.freeFrom })}</p>
       <Suspense>
         <ReceivedInvitation />
       </Suspense>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FailureDetails } from '#shared/kernel/failure.ts';
+import type { FailureDetails } from '#shared/failures.ts';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
 import styles from './providers.module.css';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Figure as FigureName, getStatistics } from '#shared/areas/statistics/calls.ts';
+import { getStatistics } from '#shared/areas/statistics/calls.ts';
+import type { Figure as FigureName } from '#shared/areas/statistics/facts.ts';
 import { Figure, Figures } from '#ui/display/figure.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Loading } from '#ui/states/loading.tsx';

@@ -3,7 +3,7 @@ import 'altcha/altcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { getCaptcha } from '#shared/areas/service/calls.ts';
-import type { Language } from '#shared/limits.ts';
+import type { Language } from '#shared/languages.ts';
 import { call } from '#web/api/call.ts';
 import { captchaLevel } from '#web/features/auth/captcha-level.ts';
 

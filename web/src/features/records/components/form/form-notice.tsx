@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { RecordConflict } from '#shared/areas/records/facts.ts';
 import { presentation } from '#shared/dns.ts';
-import type { RecordConflict } from '#shared/kernel/failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,7 +1,7 @@
 import { Marked, type RendererObject } from 'marked';
-import { articleHtml, attributeValues, picturePath } from './areas/news/article-html.ts';
-import { escapeHtml } from './escape-html.ts';
-import { storedAddress } from './stored-address.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { storedAddress } from '#shared/stored-address.ts';
+import { articleHtml, attributeValues, picturePath } from './article-html.ts';
 
 /** `/media/<id>.webp#1200x800`: the editor notes a picture's size, so that its place is kept. */
 const sized = /^(?<src>[^#]*)#(?<width>\d+)x(?<height>\d+)$/;

@@ -1,0 +1,27 @@
+import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
+import { clearInvitation, listInvitations } from './calls.ts';
+
+export const words = {
+  components: {
+    Invitation: itemOf(listInvitations.reply),
+    InvitationSide: clearInvitation.reply.shape.inviter,
+    ReviewedInvitation: clearInvitation.reply,
+  },
+  fields: {
+    'InvitationSide.address': [
+      'Network address at the registration; null after 90 days.',
+      '192.0.2.10',
+    ],
+    cleared: ['True once an administrator found nothing wrong. The suspicions stay.'],
+    'getInviter.code': ['Invite code.', '7KX2M9QABC'],
+    'listInvitations.code': ['Invite code of the caller.', '7KX2M9QABC'],
+    completedAt: ['Time at which it was paid, or null.', sampleInstant],
+    earned: ['Points that the caller’s invitations paid.', 20],
+    invitee: ['Person who was invited.'],
+    invitation: ['The invitation that the caller came by; null without one.'],
+    inviter: ['Person who invites.'],
+    link: ['Invite link.', 'https://www.example.com/register?invite=7KX2M9QABC'],
+    suspicions: ['Signs that inviter and invitee are one person.'],
+    suspicious: ['Shows suspicious invitations only.', 'yes'],
+  },
+} as const satisfies AreaWords;

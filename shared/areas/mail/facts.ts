@@ -1,0 +1,23 @@
+import type { AreaFacts } from '#shared/kernel/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
+
+export const facts = {
+  limits: {
+    mail: {
+      /** Time until an unsent mail is dropped. */
+      lifetime: DAY,
+      /**
+       * Parts of all mail that may bounce or be reported as spam. SES reviews an account at 5 % and 0.1 %:
+       * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
+       */
+      bounces: 0.03,
+      complaints: 0.0005,
+    },
+  },
+  failures: {
+    MAIL_FAILED: [502, 'The mail could not be sent. Please try again.'],
+  },
+  followed: {
+    mail: { entities: ['mail'], events: ['INSERT'] },
+  },
+} as const satisfies AreaFacts;

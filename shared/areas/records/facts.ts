@@ -1,0 +1,52 @@
+import type { AreaFacts } from '#shared/kernel/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
+
+export const facts = {
+  limits: {
+    recordsPerDomain: 100,
+    /**
+     * Questions to DNS about a record: time in which servers have to answer, seconds for which answers
+     * are kept, and names whose answers one instance keeps.
+     */
+    resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
+    /** Records that one request adds and removes together. */
+    recordBatch: 25,
+    record: {
+      ttl: { min: 60, max: DAY, default: 300 },
+      depth: 5,
+      txt: 2048,
+      content: 2048,
+      priority: { min: 0, max: 65_535 },
+    },
+    /**
+     * All records of one name and type. Route 53 takes 400 values, and 32,000 characters of values in a
+     * request, of which an upsert counts each twice.
+     * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
+     */
+    rrset: { values: 400, characters: 16_000 },
+  },
+  failures: {
+    DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],
+    ZONE_FULL: [409, 'This suffix has no room for further records.'],
+    RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
+    RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
+    DNS_UNREACHABLE: [502, 'DNS could not be asked. Please try again.'],
+  },
+  adminEvents: {
+    'record-changed': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
+    'record-deleted': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
+  },
+} as const satisfies AreaFacts;
+
+/** Why a record cannot stand beside the ones that are there. */
+export const recordConflicts = [
+  'cname-alone',
+  'ns-alone',
+  'one-cname',
+  'duplicate',
+  'null-mx-alone',
+  'alias-loop',
+  'target-alias',
+  'ds-needs-ns',
+] as const;
+export type RecordConflict = (typeof recordConflicts)[number];

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { id } from '#shared/kernel/id.ts';
+import { type AreaWords, itemOf, sampleId, sampleInstant, usage } from '#shared/kernel/words.ts';
+import { curateShowcase, listShowcases, submitShowcase } from './calls.ts';
+
+export const words = {
+  components: {
+    GalleryItem: itemOf(listShowcases.reply),
+    Showcase: submitShowcase.reply,
+    Submission: curateShowcase.reply,
+    SubmittedBy: curateShowcase.reply.shape.submitter,
+  },
+  failureDetails: {
+    SHOWCASE_LIMIT_REACHED: usage,
+    SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),
+    COVER_UNREACHABLE: z.object({ ids: z.array(id) }),
+    COVER_UNREADABLE: z.object({ ids: z.array(id) }),
+  },
+  fields: {
+    adminNotes: [
+      'Words of the reviewer to the submitter; empty where there are none.',
+      'Well done.',
+    ],
+    coverImg: [
+      'Picture of the site: an `https` address, or that of an upload; null or absent for a drawn one.',
+      `/media/${sampleId}-small.webp`,
+    ],
+    shownCover: [
+      'Picture that pages show: the copy of the approval, before it an upload; null for a drawn one.',
+      `/media/${sampleId}-cover.webp`,
+    ],
+    featured: ['True where administrators feature it.'],
+    'listShowcases.featured': ['Featured showcases only.', 'yes'],
+    inGallery: ['True while the gallery shows it.'],
+    notes: [
+      'Words to the submitter, who finds them in the mail and in the own list.',
+      'Well done.',
+    ],
+    page: ['Number of the page, from 1.', 1],
+    pages: ['Number of pages.', 4],
+    reviewedAt: ['Time of the decision; null while it waits.', sampleInstant],
+    reviewer: ['Who decided; null while it waits.', null],
+    seed: ['Number that picks one of the random orders; the same one pages through it.', 7],
+    show: [
+      'Those that are featured, taken out, or hidden because their domain or submitter is.',
+      'featured',
+    ],
+    submitter: ['Who submitted it.'],
+    'SubmittedBy.suspended': ['True while the submitter is suspended or banned.'],
+    tag: ['Slug of a tag.', 'open-source'],
+    tags: ['Tags, at most three.'],
+    'listShowcases.sort': ['Order; `random` is one for each seed.', 'newest'],
+    'submitShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
+    'updateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
+    'curateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
+    visits: ['Visits from the gallery, one a network and day.', 12],
+  },
+} as const satisfies AreaWords;

@@ -1,0 +1,36 @@
+import type { AreaFacts } from '#shared/kernel/facts.ts';
+
+/**
+ * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
+ * the ledger move. A further figure is a line here, and its texts.
+ */
+export const counted = {
+  people: 'account',
+  domains: 'domain',
+  records: 'record',
+  hostnames: 'hostname',
+  points: 'points',
+  showcases: 'showcase',
+  invitations: 'invitation',
+} as const;
+
+export type Figure = keyof typeof counted;
+
+export const facts = {
+  limits: {
+    /** Matters for administrators: items counted of a kind, and those named. */
+    attention: { count: 100, named: 3 },
+  },
+  adminEvents: {
+    'messages-replayed': [],
+  },
+  followed: {
+    tally: {
+      entities: ['domain'],
+      events: ['INSERT', 'MODIFY', 'REMOVE'],
+      untraced: true,
+      workers: ['census'],
+    },
+    census: { entities: Object.values(counted), events: ['INSERT', 'REMOVE'], untraced: true },
+  },
+} as const satisfies AreaFacts;

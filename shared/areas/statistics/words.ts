@@ -1,0 +1,49 @@
+import { type AreaWords, sampleId, sampleInstant } from '#shared/kernel/words.ts';
+import { counted } from './facts.ts';
+
+const figures = Object.fromEntries(Object.keys(counted).map((figure) => [figure, 120]));
+
+export const words = {
+  fields: {
+    totals: ['How many there are now.', figures],
+    last24h: ['How many came in the last 24 hours; points by how many they moved.', figures],
+    figure: ['What is counted.', 'people'],
+    'getAttention.items.kind': ['What it is about.', 'applications'],
+    'getAttention.items.total': [
+      'Number of it; absent where it could not be asked for, or is above `moreThan`.',
+      4,
+    ],
+    'getAttention.items.moreThan': ['Bound up to which is counted, where there are more.', 100],
+    'getAttention.items.about': ['The first that it is about.', [{ name: 'example.com' }]],
+    'getAttention.items.about.id': ['Id of a domain; absent for others.', sampleId],
+    'getAttention.items.about.name': [
+      'Name of a domain, zone, mail server or worker.',
+      'example.com',
+    ],
+    worker: ['Name of a worker.', 'route53'],
+    'listParkedMessages.items.count': ['Number of messages.', 2],
+    replayable: [
+      'True where the messages can be tried again; else the next run of the worker does what they asked for.',
+      true,
+    ],
+    messages: ['The oldest messages of those that were looked at.'],
+    sentAt: ['Time at which the message was sent.', sampleInstant],
+    'listParkedMessages.items.messages.reason': [
+      'Reason of a worker that gave it up at once; others used up their tries.',
+      'There is no such provider.',
+    ],
+    'listParkedMessages.items.messages.requestId': [
+      'Id of the request that the message follows from, as in the logs.',
+      'rqJ4WgQ9liAEJ0g=',
+    ],
+    'listParkedMessages.items.messages.domainId': ['Domain that the message is about.', sampleId],
+    triedAgainAt: ['Time at which an administrator had them tried again last.', sampleInstant],
+    countedAt: [
+      'Time of the count; absent where there is none of the last 15 minutes.',
+      sampleInstant,
+    ],
+    'getGrowth.days': ['Number of days, today included.', 30],
+    day: ['Day in UTC.', '2026-11-22'],
+    count: ['Number of that day.', 3],
+  },
+} as const satisfies AreaWords;

@@ -1,0 +1,17 @@
+import { type AreaWords, usage } from '#shared/kernel/words.ts';
+import { createTag, tagLabel } from './calls.ts';
+
+export const words = {
+  components: {
+    TagLabel: tagLabel,
+    Tag: createTag.reply,
+  },
+  failureDetails: {
+    TAG_LIMIT_REACHED: usage,
+  },
+  fields: {
+    color: ['Color of the tag, which pages have in both themes.', 'teal'],
+    showcaseCount: ['Showcases that the gallery shows with this tag.', 3],
+    slug: ['Name in addresses: lowercase letters, digits and hyphens.', 'open-source'],
+  },
+} as const satisfies AreaWords;
