@@ -1,31 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
-import {
-  getActiveNotification,
-  getConfig,
-  getDomain,
-  getMe,
-  listDomains,
-  listRecords,
-} from '#web/api/first-calls.ts';
-import { pagesOf } from '#web/api/pages-of.ts';
+import { useLocation } from 'react-router-dom';
+import type { Late } from '#ui/late.ts';
+import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { storedToken } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
-import { lateAt } from './late-pages.ts';
+import { EntrancePage, pages } from './pages.tsx';
+import { RequireLogin } from './routes.tsx';
+import { MemberLinks, UserMenu } from './shell/top-bar.tsx';
+import { pageAt } from './site-page.tsx';
 
-const domainOf = (pathname: string) => matchPath(paths.domain(':id'), pathname)?.params.id;
+const askReplies = (queries: QueryClient, pathname: string): void =>
+  pageAt(pages, pathname)?.askReplies?.(queries, pathname);
 
-/** Asks for the replies that a page of the logged in shows first; fresh ones are not asked for again. */
-function askReplies(queries: QueryClient, pathname: string): void {
-  if (pathname === paths.dashboard || pathname === paths.domains)
-    void queries.prefetchInfiniteQuery(pagesOf(listDomains));
-  const id = domainOf(pathname);
-  if (id) {
-    void queries.prefetchQuery(queryOf(getDomain, { params: { id } }));
-    void queries.prefetchQuery(queryOf(listRecords, { params: { id } }));
-  }
+/** Code to ask for before the first render of an address: its page, and the menus around it. */
+function codeAt(pathname: string, isLoggedIn: boolean): readonly Late[] {
+  const { code, needsLogin } = pageAt(pages, pathname) ?? {};
+  const page = needsLogin && !isLoggedIn ? EntrancePage : code;
+  return [
+    ...(needsLogin ? [RequireLogin] : []),
+    ...(page ? [page] : []),
+    ...(isLoggedIn ? [MemberLinks, UserMenu] : []),
+  ];
 }
 
 /**
@@ -40,7 +36,7 @@ export async function askAhead(queries: QueryClient, pathname: string): Promise<
     void queries.prefetchQuery(queryOf(getMe, {}));
     askReplies(queries, pathname);
   }
-  await Promise.all(lateAt(pathname, isLoggedIn).map(({ ask }) => ask()));
+  await Promise.all(codeAt(pathname, isLoggedIn).map(({ ask }) => ask()));
 }
 
 /** Asks for the replies of the page that one goes to, beside its code. */

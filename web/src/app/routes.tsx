@@ -1,38 +1,20 @@
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
-import {
-  ArticlePage,
-  ConsolePage,
-  DashboardPage,
-  DomainPage,
-  EntrancePage,
-  GalleryPage,
-  NewsPage,
-  RareRoutes,
-  RequireLogin,
-} from './late-pages.ts';
-import { HomePage } from './pages/home-page.tsx';
+import { late } from '#ui/late.ts';
+import { pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
+import type { SitePage } from './site-page.tsx';
 
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.login} element={<EntrancePage page="login" />} />
-        <Route path={paths.register} element={<EntrancePage page="register" />} />
-        <Route path={paths.forgotPassword} element={<EntrancePage page="forgotPassword" />} />
-        <Route path={paths.resetPassword} element={<EntrancePage page="resetPassword" />} />
-        <Route path={paths.news} element={<NewsPage />} />
-        <Route path={paths.article(':id')} element={<ArticlePage />} />
-        <Route path={paths.showcase} element={<GalleryPage />} />
-        <Route element={<RequireLogin />}>
-          <Route path="/dashboard/:tab?" element={<DashboardPage />} />
-          <Route path="/domain/:id" element={<DomainPage />} />
-          <Route path="/admin/*" element={<ConsolePage />} />
-        </Route>
-        <Route path="*" element={<RareRoutes />} />
+export const RequireLogin = late(() => import('./require-login.tsx'));
+
+const routeOf = ({ path, element }: SitePage) => <Route key={path} path={path} element={element} />;
+
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Shell />}>
+      {pages.filter(({ needsLogin }) => !needsLogin).map(routeOf)}
+      <Route element={<RequireLogin />}>
+        {pages.filter(({ needsLogin }) => needsLogin).map(routeOf)}
       </Route>
-    </Routes>
-  );
-}
+    </Route>
+  </Routes>
+);
