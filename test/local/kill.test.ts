@@ -209,7 +209,7 @@ describe('npm start', () => {
       const first = await write(before, domains, 0, writes / 2);
       await end('SIGKILL');
       await first.written;
-      await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 5000 });
+      await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 30_000 });
       running = await start();
       const after = await administrator();
       const second = await write(after, domains, first.next(), Number.POSITIVE_INFINITY);

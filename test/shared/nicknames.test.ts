@@ -74,9 +74,8 @@ describe('a nickname', () => {
   });
 
   it('is read in linear time', () => {
-    const text = '👩\u200d'.repeat(20_000);
-    const start = process.cpuUsage().user;
-    visible(100_000).safeParse(text);
-    expect(process.cpuUsage().user - start).toBeLessThan(500_000);
+    // Anything slower than linear would still read when the test is given up.
+    const text = '👩\u200d'.repeat(1_000_000);
+    expect(visible(5_000_000).safeParse(text).success).toBe(false);
   });
 });

@@ -155,10 +155,13 @@ it('tells how long a resolver still keeps that there is no such name', async () 
 it('tells that a silent resolver could not be asked, in time, and nothing else fails', async () => {
   const domain = await freshDomain();
   await published(domain);
-  await resolver(() => undefined);
-  const started = performance.now();
+  let asked = 0;
+  await resolver(() => {
+    asked += 1;
+    return undefined;
+  });
   const [authority, silent] = await verdicts(domain);
-  expect(performance.now() - started).toBeGreaterThan(1900);
+  expect(asked).toBe(1);
   expect(authority?.verdict).toBe('same');
   expect(silent).toMatchObject({ verdict: 'unreachable', values: [] });
 });

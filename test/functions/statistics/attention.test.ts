@@ -171,12 +171,13 @@ it('parked messages are listed with what they are about and nothing else of them
   ];
   parked(queues.mail, 4, bodies);
   parked(queues.census, 5, [JSON.stringify(run)]);
+  const before = Date.now();
   await survey();
   const peeks = sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input);
   // Whoever looks must not keep them from being moved.
   expect(peeks.map(({ VisibilityTimeout }) => VisibilityTimeout)).toEqual([0, 0]);
   const { items, countedAt } = await parkedMessages();
-  expect(Date.now() - Date.parse(countedAt ?? '')).toBeLessThan(60_000);
+  expect(Date.parse(countedAt ?? '')).toBeGreaterThanOrEqual(before);
   const at = (minute: number) => ({ sentAt: `2026-11-22T10:0${minute}:00.000Z` });
   expect(items).toEqual([
     {
