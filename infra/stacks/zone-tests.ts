@@ -50,7 +50,7 @@ export class ZoneTests extends Construct {
   ): Handler {
     const handler = new Handler(this, type, {
       settings,
-      entry: `functions/publishing/test-${type}.ts`,
+      entry: `functions/publishing/${type}/test.ts`,
       does: `tests a zone on ${title}`,
       // Its caller waits at most 29 seconds.
       timeout: Duration.seconds(25),

@@ -200,7 +200,7 @@ describe('work that fails', () => {
   test.each(['route53', 'cloudflare'])(
     'the sweep of %s goes on every five minutes, one run after the other, and a failed one is noticed',
     (type) => {
-      const entry = `functions/publishing/sweep-${type}.ts`;
+      const entry = `functions/publishing/${type}/sweep.ts`;
       const [[, schedule] = []] = resources('workers', 'AWS::Scheduler::Schedule').filter(
         ([, { Properties }]) => Properties.Target.Arn['Fn::GetAtt'][0] === idOf(entry),
       );

@@ -134,7 +134,7 @@ describe.each(['route53', 'cloudflare'] as const)('a hundred suffixes on %s', (t
         expect(seed).toContain(`"${provider.tokenSecretArn}"`);
       } else {
         const action = 'route53:ChangeResourceRecordSets';
-        const publisher = named('functions/publishing/publish-route53.ts', action);
+        const publisher = named('functions/publishing/route53/publish.ts', action);
         expect(publisher).toContain(`hostedzone/${zoneId}"`);
         for (const name of ['*.', '', '_dmarc.']) {
           expect(publisher).toContain(`"${name}${suffixOf(index)}"`);

@@ -27,7 +27,7 @@ const refusals = {
  * a slow provider delays none of another type.
  */
 const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Worker => ({
-  entry: `functions/publishing/publish-${type}.ts`,
+  entry: `functions/publishing/${type}/publish.ts`,
   does: `publishes records on ${title}`,
   timeout: Duration.seconds(60),
   queue: {
@@ -106,7 +106,7 @@ const sweeper = (
   type: 'route53' | 'cloudflare',
   { title, ageMetric, reach }: Type & { ageMetric: string },
 ): Worker => ({
-  entry: `functions/publishing/sweep-${type}.ts`,
+  entry: `functions/publishing/${type}/sweep.ts`,
   does: `compares zones on ${title} and table`,
   timeout: sweepEvery,
   schedule: {

@@ -6,8 +6,8 @@ const functions = {
   convert: () => import('#functions/uploads/convert.ts'),
   'try-storage': () => import('#functions/storages/try-storage.ts'),
   transport: () => import('#functions/mail/transport.ts'),
-  'test-route53': () => import('#functions/publishing/test-route53.ts'),
-  'test-cloudflare': () => import('#functions/publishing/test-cloudflare.ts'),
+  'test-route53': () => import('#functions/publishing/route53/test.ts'),
+  'test-cloudflare': () => import('#functions/publishing/cloudflare/test.ts'),
 };
 
 /** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */
