@@ -1,4 +1,5 @@
 import { counted } from './areas/statistics/calls.ts';
+import { providerTypes } from './providers.ts';
 
 /** Changes of the table's items that a queue worker receives. */
 export interface Followed {
@@ -17,7 +18,7 @@ export interface Followed {
  * derived from it. `functions/<area>/events.ts` turns a change into a message.
  */
 export const followed = {
-  publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
+  publish: { entities: ['domain'], events: ['MODIFY'], workers: providerTypes },
   enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   revisit: { entities: ['account'], events: ['MODIFY'] },
   tally: {
