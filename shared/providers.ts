@@ -12,7 +12,7 @@ const types = { route53, cloudflare } as const satisfies Record<string, Provider
 export type ProviderType = keyof typeof types;
 
 /** Types whose providers each have an API token. */
-type TypeWithToken = {
+export type TypeWithToken = {
   [T in ProviderType]: (typeof types)[T] extends { token: object } ? T : never;
 }[ProviderType];
 

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { startLambda } from '#infra/cloud/lambda.ts';
+import { type ProviderType, paceVariable, providerTypes, testVariable } from '#shared/providers.ts';
 
 /** Functions that areas invoke, by the names that these tests give them. */
 const functions = {
@@ -8,7 +9,7 @@ const functions = {
   transport: () => import('#functions/mail/transport.ts'),
   'test-route53': () => import('#functions/publishing/route53/test.ts'),
   'test-cloudflare': () => import('#functions/publishing/cloudflare/test.ts'),
-};
+} satisfies Record<string, () => Promise<object>> & Record<`test-${ProviderType}`, unknown>;
 
 /** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */
 export async function useLambda(): Promise<void> {
@@ -24,10 +25,10 @@ export async function useLambda(): Promise<void> {
     CONVERT_FUNCTION: 'convert',
     STORAGE_TEST_FUNCTION: 'try-storage',
     TRANSPORT_FUNCTION: 'transport',
-    TEST_ROUTE53_FUNCTION: 'test-route53',
-    TEST_CLOUDFLARE_FUNCTION: 'test-cloudflare',
-    ROUTE53_REQUESTS_PER_SECOND: '1000',
-    CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
   });
+  for (const type of providerTypes) {
+    process.env[testVariable(type)] = `test-${type}`;
+    process.env[paceVariable(type)] = '1000';
+  }
   afterAll(() => lambda.close());
 }
