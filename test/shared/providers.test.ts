@@ -48,15 +48,18 @@ describe('a type of provider', () => {
     expect(needed.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  it.each(providerTypes)('takes the zone of its example, and a token where it has tokens: %s', (type) => {
-    const { zoneId, token } = factsOf(type);
-    const fields = { type, name: 'Example', suffix: 'example.net', zoneId: zoneId.example };
-    const given = { ...fields, token: token && 'x'.repeat(token.min) };
-    const other = { ...fields, token: token ? undefined : 'x'.repeat(40) };
-    const { body } = createDomainProvider;
-    expect(body?.safeParse(given).success).toBe(true);
-    const { error } = body?.safeParse(other) ?? {};
-    expect(error?.issues.map(({ path }) => path)).toEqual([['token']]);
-    expect(hasToken(type)).toBe(Boolean(token));
-  });
+  it.each(providerTypes)(
+    'takes the zone of its example, and a token where it has tokens: %s',
+    (type) => {
+      const { zoneId, token } = factsOf(type);
+      const fields = { type, name: 'Example', suffix: 'example.net', zoneId: zoneId.example };
+      const given = { ...fields, token: token && 'x'.repeat(token.min) };
+      const other = { ...fields, token: token ? undefined : 'x'.repeat(40) };
+      const { body } = createDomainProvider;
+      expect(body?.safeParse(given).success).toBe(true);
+      const { error } = body?.safeParse(other) ?? {};
+      expect(error?.issues.map(({ path }) => path)).toEqual([['token']]);
+      expect(hasToken(type)).toBe(Boolean(token));
+    },
+  );
 });

@@ -2,20 +2,28 @@ import { afterAll } from 'vitest';
 import { startLambda } from '#infra/cloud/lambda.ts';
 import { type ProviderType, paceVariable, providerTypes, testVariable } from '#shared/providers.ts';
 
+const testOf = (type: ProviderType) => `test-${type}`;
+
+type LoadFunction = () => Promise<{ handler: (event: never) => unknown }>;
+
 /** Functions that areas invoke, by the names that these tests give them. */
-const functions = {
+const functions: Record<string, LoadFunction> = {
   convert: () => import('#functions/uploads/convert.ts'),
   'try-storage': () => import('#functions/storages/try-storage.ts'),
   transport: () => import('#functions/mail/transport.ts'),
-  'test-route53': () => import('#functions/publishing/route53/test.ts'),
-  'test-cloudflare': () => import('#functions/publishing/cloudflare/test.ts'),
-} satisfies Record<string, () => Promise<object>> & Record<`test-${ProviderType}`, unknown>;
+  ...Object.fromEntries(
+    providerTypes.map((type) => [
+      testOf(type),
+      () => import(/* @vite-ignore */ `#functions/publishing/${type}/test.ts`),
+    ]),
+  ),
+};
 
 /** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */
 export async function useLambda(): Promise<void> {
   const lambda = await startLambda();
   lambda.open(async (name, event) => {
-    const { handler } = await functions[name as keyof typeof functions]();
+    const { handler } = await (functions[name] as LoadFunction)();
     return handler(event as never);
   });
   Object.assign(process.env, {
@@ -27,7 +35,7 @@ export async function useLambda(): Promise<void> {
     TRANSPORT_FUNCTION: 'transport',
   });
   for (const type of providerTypes) {
-    process.env[testVariable(type)] = `test-${type}`;
+    process.env[testVariable(type)] = testOf(type);
     process.env[paceVariable(type)] = '1000';
   }
   afterAll(() => lambda.close());
