@@ -67,7 +67,7 @@ function assertApart(suffix: string, { providers }: ProviderList): void {
   if (taken) throw failure('SUFFIX_TAKEN', { suffix: taken.suffix });
 }
 
-/** Offers a suffix. Throws `ZONE_NOT_CONFIGURED` for a zone on Route 53 that the stage may not write. */
+/** Offers a suffix. Throws `ZONE_NOT_CONFIGURED` for a zone without a token that the stage may not write. */
 export async function create(actor: Actor, body: NewProvider): Promise<DomainProvider> {
   const list = await readProviderList();
   assertApart(body.suffix, list);

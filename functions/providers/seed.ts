@@ -9,6 +9,7 @@ import { secretText } from '#platform/secrets/secrets.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { defaultPricing } from '#shared/areas/pricing/facts.ts';
+import { hasToken, providerTypes } from '#shared/providers.ts';
 import {
   insertProvider,
   isSeeded,
@@ -18,18 +19,17 @@ import {
   sealedToken,
 } from './items/providers.ts';
 
-const suffix = {
-  name: z.string(),
-  suffix: z.string(),
-  zoneId: z.string(),
-  isDefault: z.boolean(),
-};
-
 const configured = z.array(
-  z.discriminatedUnion('type', [
-    z.object({ ...suffix, type: z.literal('route53') }),
-    z.object({ ...suffix, type: z.literal('cloudflare'), tokenSecretArn: z.string() }),
-  ]),
+  z
+    .object({
+      name: z.string(),
+      suffix: z.string(),
+      type: z.enum(providerTypes),
+      zoneId: z.string(),
+      isDefault: z.boolean(),
+      tokenSecretArn: z.optional(z.string()),
+    })
+    .check(z.refine(({ type, tokenSecretArn }) => hasToken(type) === Boolean(tokenSecretArn))),
 );
 
 type Configured = z.output<typeof configured>[number];
@@ -41,8 +41,8 @@ const nameSets = { 'names-1': seedNames, 'names-2': seedLaterNames };
 const welcomeSet = 'welcome-1';
 
 /** The sealed token of a configured provider that needs one. */
-const tokenOf = async (id: string, provider: Configured) =>
-  provider.type === 'cloudflare' && sealedToken(id, await secretText(provider.tokenSecretArn));
+const tokenOf = async (id: string, { tokenSecretArn }: Configured) =>
+  tokenSecretArn && sealedToken(id, await secretText(tokenSecretArn));
 
 const insertConfigured = async (provider: Configured, hasDefault: boolean) => {
   const { name, suffix, type, zoneId, isDefault } = provider;

@@ -1,20 +1,15 @@
 import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { isAlmostFull, type Provider, type ProviderType } from '#shared/areas/providers/calls.ts';
+import { isAlmostFull, type Provider } from '#shared/areas/providers/calls.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
+import { factsOfType } from '#shared/providers.ts';
 import { type ProviderItem, readProviders } from './items/providers.ts';
 import { type Fill, readFill } from './items/zone-fill.ts';
 
-/** Capabilities by type of DNS provider. */
-const abilities: Record<ProviderType, Provider['supports']> = {
-  route53: { proxy: false, customHostnames: false },
-  cloudflare: { proxy: true, customHostnames: true },
-};
-
-export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
-  abilities[provider.type];
+export const supportsOf = ({ type }: ProviderItem): Provider['supports'] =>
+  factsOfType(type).supports;
 
 export const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '#platform/env.ts';
 import { getItem, type Item, type Key, updateItem } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/areas/providers/calls.ts';
+import { type ProviderType, paceVariable } from '#shared/providers.ts';
 
 /** People wait for urgent requests. Background requests repair, and retry what was refused. */
 export type Urgency = 'urgent' | 'background';
@@ -56,19 +56,9 @@ const write = (key: Key, next: Omit<PaceItem, keyof Key>): Promise<PaceItem | un
     },
   });
 
-/**
- * The stage's share of the requests that a provider takes from an account.
- * - Route 53, five a second: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
- * - Cloudflare, 1,200 in five minutes: https://developers.cloudflare.com/fundamentals/api/reference/limits/
- */
-const totals = {
-  route53: 'ROUTE53_REQUESTS_PER_SECOND',
-  cloudflare: 'CLOUDFLARE_REQUESTS_PER_SECOND',
-} as const satisfies Record<ProviderType, string>;
-
 /** Takes a turn to send one request to a provider; false if the stage's share is used up. */
 export async function takeTurn(paced: Paced, urgency: Urgency): Promise<boolean> {
-  const total = Number(env(totals[paced.type]));
+  const total = Number(env(paceVariable(paced.type)));
   for (;;) {
     const now = Date.now();
     const last = known.get(paced.type);

@@ -8,8 +8,8 @@ import { readAccount } from '#platform/account/account-item.ts';
 import { log, metrics } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { Item } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/areas/providers/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { type ProviderType, sweepAgeMetric } from '#shared/providers.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
 import {
@@ -156,19 +156,16 @@ async function reportFill(providers: readonly ProviderItem[], zoneOf: ZoneOf): P
   metrics.addMetric('ZoneFill', MetricUnit.Percent, Math.max(0, ...percentages));
 }
 
-/** Metrics with the ages of rounds: each type has an alarm of its own, also for silence. */
-const ageMetrics = {
-  route53: 'Route53SweepAge',
-  cloudflare: 'CloudflareSweepAge',
-} as const satisfies Record<ProviderType, string>;
-
-/** Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. */
+/**
+ * Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. Each type
+ * has an alarm of its own, also for silence.
+ */
 async function reportAge(type: ProviderType, providers: readonly ProviderItem[]): Promise<void> {
   const states = await readZoneStates();
   const ages = providers.map(
     ({ id, createdAt }) => Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? createdAt),
   );
-  metrics.addMetric(ageMetrics[type], MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
+  metrics.addMetric(sweepAgeMetric(type), MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
   metrics.publishStoredMetrics();
 }
 

@@ -1,8 +1,8 @@
 import type { Fill } from '#functions/providers/items/zone-fill.ts';
 import type { Published } from '#functions/records/items/rrsets.ts';
-import type { ProviderType } from '#shared/areas/providers/calls.ts';
 import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import type { Rrset } from '#shared/dns.ts';
+import type { ProviderType } from '#shared/providers.ts';
 
 /** An RRset as a zone holds it, of any type. Values are sorted. */
 export interface ZoneRrset extends Published {

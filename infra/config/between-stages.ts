@@ -1,3 +1,4 @@
+import { factsOfType, paceSetting, providerTypes } from '#shared/providers.ts';
 import { mailDomainOf, verifiesAdministrator } from './mail-domain.ts';
 import type { Stage } from './schema.ts';
 
@@ -8,18 +9,13 @@ export const ownStage = 'local';
 
 const deployed = (stages: Stages) => Object.entries(stages).filter(([name]) => name !== ownStage);
 
-/** Requests a second that the stages of an account may send together: one less than a provider takes. */
-const requestsMost = {
-  route53: { setting: 'route53RequestsPerSecond', most: 4 },
-  cloudflare: { setting: 'cloudflareRequestsPerSecond', most: 3 },
-} as const;
-
 /**
  * Accounts whose stages together send more to a provider than it takes. Stages without an account are all of the
  * CLI's. Cloudflare counts by user, who is taken to be the same for all stages of an account.
  */
 function excessOf(stages: Stages): string[] {
-  return Object.entries(requestsMost).flatMap(([type, { setting, most }]) => {
+  return providerTypes.flatMap((type) => {
+    const [setting, most] = [paceSetting(type), factsOfType(type).requestsMost];
     const asking = deployed(stages).filter(([, { providers }]) =>
       providers.some((each) => each.type === type),
     );
@@ -29,14 +25,14 @@ function excessOf(stages: Stages): string[] {
       if (sum <= most) return [];
       const names = inAccount.map(([name]) => name);
       return [
-        `freehold.stages.${names[0]}.${setting}: found ${sum} for the stages ${names.join(', ')} of the account ${account}, expected at most ${most} together, such as 1 for each of ${inWords[most]} stages; a ${nextInWords[most]} one needs an account of its own`,
+        `freehold.stages.${names[0]}.${setting}: found ${sum} for the stages ${names.join(', ')} of the account ${account}, expected at most ${most} together, such as 1 for each of ${inWords[most] ?? most} stages; a ${nextInWords[most] ?? 'further'} one needs an account of its own`,
       ];
     });
   });
 }
 
-const inWords = { 3: 'three', 4: 'four' } as const;
-const nextInWords = { 3: 'fourth', 4: 'fifth' } as const;
+const inWords: Record<number, string> = { 3: 'three', 4: 'four' };
+const nextInWords: Record<number, string> = { 3: 'fourth', 4: 'fifth' };
 
 /** Stages without an account beside stages with one: nobody could tell which share an account. */
 function homelessOf(stages: Stages): string[] {

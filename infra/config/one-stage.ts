@@ -80,7 +80,7 @@ function siteMistakesOf(
 const namedBy = ({ providers, captcha, domain }: Stage) => ({
   secrets: [
     ...providers.flatMap((provider, index) =>
-      provider.type === 'cloudflare'
+      'tokenSecretArn' in provider
         ? [{ path: `providers[${index}].tokenSecretArn`, arn: provider.tokenSecretArn }]
         : [],
     ),

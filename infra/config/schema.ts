@@ -2,6 +2,15 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod/mini';
 import { storageOrigin } from '#shared/areas/storages/storage-address.ts';
+import type { ProviderFacts } from '#shared/providers/facts.ts';
+import { route53 } from '#shared/providers/route53.ts';
+import {
+  factsOfType,
+  hasToken,
+  type ProviderType,
+  paceSetting,
+  providerTypes,
+} from '#shared/providers.ts';
 
 /** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
 const text = (shape: RegExp, expected: string) =>
@@ -30,10 +39,8 @@ const secretArn = (holding: string, name: string) =>
     /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
     `the whole ARN of a secret that holds ${holding} as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:${name}-AbCdEf`,
   );
-const zoneId = text(
-  /^Z[A-Z0-9]{3,31}$/,
-  'the id of a public Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',
-);
+const zoneIdOf = ({ zoneId: { shape, label, example } }: ProviderFacts) =>
+  text(shape, `${label}, such as ${example}`);
 const count = (from: number, to: number, example: number) => {
   const error = `a whole number from ${from} to ${to}, such as ${example}`;
   return z.int({ error }).check(z.minimum(from, { error }), z.maximum(to, { error }));
@@ -69,22 +76,39 @@ const suffix = {
   isDefault: yesOrNo,
 };
 
+const settingsOfType = (type: ProviderType) => ({
+  ...suffix,
+  type: z.literal(type),
+  zoneId: zoneIdOf(factsOfType(type)),
+});
+
+const byRights = (type: ProviderType) => group(settingsOfType(type));
+
+const byToken = (type: ProviderType) =>
+  group({
+    ...settingsOfType(type),
+    tokenSecretArn: secretArn('an API token that may edit the DNS of the zone', type),
+  });
+
+type ProviderSchema = ReturnType<typeof byRights> | ReturnType<typeof byToken>;
+
 const provider = z.discriminatedUnion(
   'type',
-  [
-    group({ ...suffix, type: z.literal('route53'), zoneId }),
-    group({
-      ...suffix,
-      type: z.literal('cloudflare'),
-      zoneId: text(
-        /^[0-9a-f]{32}$/,
-        'the id of a zone of Cloudflare, such as 023e105f4ecef8ad9ca31a8372d0c353',
-      ),
-      tokenSecretArn: secretArn('an API token that may edit the DNS of the zone', 'cloudflare'),
-    }),
+  providerTypes.map((type) => (hasToken(type) ? byToken(type) : byRights(type))) as [
+    ProviderSchema,
+    ...ProviderSchema[],
   ],
-  { error: '"route53" or "cloudflare"' },
+  { error: providerTypes.map((type) => `"${type}"`).join(' or ') },
 );
+
+/**
+ * The stage's share of the requests a second that the providers of a type take, whatever the token. One is left to the
+ * operator, so the stages of an account have `requestsMost` together.
+ */
+const share = z._default(count(1, 999, 2), 2);
+const shares = Object.fromEntries(
+  providerTypes.map((type) => [paceSetting(type), share]),
+) as Record<ReturnType<typeof paceSetting>, typeof share>;
 
 const stage = group({
   /** Without account and region, those of the CLI. */
@@ -127,7 +151,7 @@ const stage = group({
   mail: group({
     from: address('no-reply@example.com'),
     /** Hosted zone of the mail domain, to which the DKIM records are added. */
-    hostedZoneId: z.optional(zoneId),
+    hostedZoneId: z.optional(zoneIdOf(route53)),
     /** SES has one identity for a domain in an account and region: a second stage uses the first one's. */
     identity: z._default(choice('create', 'existing'), 'create'),
     /** Verifies `adminEmail` as well: in the SES sandbox mail reaches verified addresses only. */
@@ -153,16 +177,7 @@ const stage = group({
   /** Offers the page /challenge-test, which has proof of work and captcha tried out. */
   challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
-  /**
-   * The stage's share of the five requests a second that Route 53 takes from an account. One is left
-   * to the operator, so the stages of an account have four together.
-   */
-  route53RequestsPerSecond: z._default(count(1, 999, 2), 2),
-  /**
-   * The stage's share of the four requests a second (1,200 in five minutes) that Cloudflare takes from a user,
-   * whatever the token. One is left to the operator, so the stages of an account have three together.
-   */
-  cloudflareRequestsPerSecond: z._default(count(1, 999, 2), 2),
+  ...shares,
   /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
   /** Throttling of the whole API in API Gateway: requests a second, and a burst. */

@@ -10,25 +10,24 @@ import { chunksOf, perStatement } from './statements.ts';
 /** No partition but `aws` is deployed to, and a reference to it is taken for 150 characters of a policy. */
 const arnOf = (zoneId: string) => `arn:aws:route53:::hostedzone/${zoneId}`;
 
-type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
+type ZoneSettings = Pick<Settings, 'providers'>;
 
 /** The configured suffixes on Route 53. */
-export const onRoute53 = ({ providers }: Pick<Settings, 'providers'>) =>
+export const onRoute53 = ({ providers }: ZoneSettings) =>
   providers.filter(({ type }) => type === 'route53');
 
-const zonesOf = (settings: Pick<Settings, 'providers'>) => [
+const zonesOf = (settings: ZoneSettings) => [
   ...new Set(onRoute53(settings).map(({ zoneId }) => arnOf(zoneId))),
 ];
 
 /** Rights to all zones of the suffixes. */
-const toZones = (settings: Pick<Settings, 'providers'>, actions: string[]): PolicyStatement[] =>
+const toZones = (settings: ZoneSettings, actions: string[]): PolicyStatement[] =>
   chunksOf(zonesOf(settings), perStatement).map(
     (resources) => new PolicyStatement({ actions, resources }),
   );
 
-/** Lets a function list and count the zones of the suffixes, at the stage's pace. */
+/** Lets a function list and count the zones of the suffixes. */
 export function readZones(handler: Handler, settings: ZoneSettings): void {
-  handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
   const actions = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
   handler.give({}, ...toZones(settings, actions));
 }
@@ -93,7 +92,7 @@ function readChanges(handler: Handler): void {
  */
 export function publishInZones(
   handler: Handler,
-  settings: ZoneSettings & Pick<Settings, 'mail'>,
+  settings: Pick<Settings, 'providers' | 'mail'>,
 ): void {
   readZones(handler, settings);
   if (onRoute53(settings).length > 0) readChanges(handler);
@@ -107,7 +106,6 @@ export function publishInZones(
 
 /** Lets a function describe and list the zones of the suffixes, and write its one record at each. */
 export function testZones(handler: Handler, settings: ZoneSettings): void {
-  handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
   const actions = ['route53:GetHostedZone', 'route53:ListResourceRecordSets'];
   handler.give(
     {},

@@ -78,7 +78,7 @@ export interface LocalStack {
   adminEmail: string;
   /** Kinds of resources in the templates that have no counterpart here. */
   missing: string[];
-  /** Calls a function by its source, such as `functions/publishing/sweep-route53.ts`. */
+  /** Calls a function by its source, such as `functions/publishing/route53/sweep.ts`. */
   invoke(entry: string, event?: unknown): Promise<unknown>;
   /** Resolves when the stream and the queues are drained. Calls under way are not waited for. */
   idle(): Promise<void>;

@@ -18,6 +18,7 @@ import { type Sqs, startSqs } from '#infra/cloud/sqs.ts';
 import { startStates } from '#infra/cloud/states.ts';
 import { startStorage } from '#infra/cloud/storage.ts';
 import { Trouble } from '#infra/cloud/trouble.ts';
+import { hasToken, type ProviderType, type TypeWithToken } from '#shared/providers.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { DataFolder } from './data/data-folder.ts';
 import type { Ports } from './options.ts';
@@ -43,8 +44,8 @@ const realRoute53Rate = 5;
 /** Milliseconds: late enough to be met, and soon enough for tests. */
 const shortSync = 200;
 
-/** The one token that the local Cloudflare takes, on this machine only. */
-const cloudflareToken = 'local-cloudflare-token';
+/** Tokens that the local services take, on this machine only. */
+const localTokens: Record<TypeWithToken, string> = { cloudflare: 'local-cloudflare-token' };
 
 /** Everything that stands for a service of AWS or Cloudflare on this machine, and what people look at of it. */
 type Services = Awaited<ReturnType<typeof startServices>>;
@@ -76,7 +77,7 @@ export async function startServices(
     startQueues(folder.file('queues.db')),
     startSecrets({ file: folder.file('secrets.db'), region }),
     startRoute53({ zones, requestsPerSecond: route53Rate }),
-    startCloudflare({ zones: edgeZones, hostnames, token: cloudflareToken }),
+    startCloudflare({ zones: edgeZones, hostnames, token: localTokens.cloudflare }),
     startSes({ inbox }),
     startS3({ file: folder.file('objects.db') }),
     onPort('FREEHOLD_STORAGE_PORT', ports.storage, (port) =>
@@ -130,21 +131,24 @@ export async function startServices(
   };
 }
 
+type Zoned = Pick<Services, 'zones' | 'hostnames' | 'cloudflare' | 'secrets'>;
+
+/** Makes sure of a zone, by type of provider. */
+const ensureZone: Record<ProviderType, (zone: { id: string; name: string }, on: Zoned) => void> = {
+  route53: (zone, { zones }) => {
+    zones.ensure(zone);
+  },
+  cloudflare: (zone, { cloudflare, hostnames }) =>
+    hostnames.setFallbackOrigin(cloudflare.zones.ensure(zone), `fallback.${zone.name}`),
+};
+
 /** Makes sure of the zone of a configured suffix, and of the secret that holds its token. */
 export function openZone(
   { suffix: name, type, zoneId: id, tokenSecretArn: arn }: Suffix,
-  {
-    zones,
-    hostnames,
-    cloudflare,
-    secrets,
-  }: Pick<Services, 'zones' | 'hostnames' | 'cloudflare' | 'secrets'>,
+  services: Zoned,
 ): void {
-  if (type === 'cloudflare') {
-    const zone = cloudflare.zones.ensure({ id, name });
-    hostnames.setFallbackOrigin(zone, `fallback.${name}`);
-  } else zones.ensure({ id, name });
-  if (arn) secrets.ensureSecret({ arn, value: cloudflareToken });
+  ensureZone[type]({ id, name }, services);
+  if (arn && hasToken(type)) services.secrets.ensureSecret({ arn, value: localTokens[type] });
 }
 
 async function startQueues(file: string): Promise<Sqs> {

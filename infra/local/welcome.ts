@@ -1,3 +1,4 @@
+import { factsOfType } from '#shared/providers.ts';
 import type { Administrator } from './administrator.ts';
 import type { LocalStack } from './local-stack.ts';
 
@@ -15,7 +16,7 @@ interface Ready {
 /** Text printed once everything answers. */
 export function welcome({ stack, administrator, data, hasPeople, seconds }: Ready): string {
   const { siteUrl, dnsPort, edgePort, inboxUrl, smtpPort, storage, suffixes, missing } = stack;
-  const proxying = suffixes.find(({ type }) => type === 'cloudflare');
+  const proxying = suffixes.find(({ type }) => factsOfType(type).supports.proxy);
   const { port } = new URL(inboxUrl);
   const lines: [string, string][] = [
     ['Site', siteUrl],

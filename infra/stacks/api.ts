@@ -13,10 +13,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
-import { capitalize } from '#infra/constructs/ids.ts';
 import { accept } from '#infra/constructs/reasons.ts';
 import { readAppSecret, readSecret } from '#infra/constructs/secrets.ts';
 import { type Area, contracts } from '#shared/contracts.ts';
+import { capitalize } from '#shared/kernel/ascii.ts';
 import {
   apiBase,
   changes,

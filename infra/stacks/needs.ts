@@ -3,9 +3,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import { operatorHostsOf, type Settings } from '#infra/config.ts';
 import type { Handler } from '#infra/constructs/handler.ts';
-import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
 import { readSecret } from '#infra/constructs/secrets.ts';
 import type { Area } from '#shared/contracts.ts';
+import { hasToken, type ProviderType, providerTypes, zonesVariable } from '#shared/providers.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
 import type { ZoneTests } from './zone-tests.ts';
@@ -67,10 +67,16 @@ const uploading = (handler: Handler, _settings: Settings, { media }: Beside): vo
   media.convertFor(handler);
 };
 
-/** Tells which zones on Route 53 the stage may write. */
-const configuredZones = (settings: Settings) => {
-  const zones = onRoute53(settings).map(({ suffix, zoneId }) => ({ suffix, zoneId }));
-  return { ROUTE53_ZONES: JSON.stringify(zones) };
+/** Tells which zones the rights of the stage open. */
+const configuredZones = ({ providers }: Settings): Record<string, string> => {
+  const byRights = providerTypes.filter((type) => !hasToken(type));
+  const zonesOf = (type: ProviderType) =>
+    providers
+      .filter((provider) => provider.type === type)
+      .map(({ suffix, zoneId }) => ({ suffix, zoneId }));
+  return Object.fromEntries(
+    byRights.map((type) => [zonesVariable(type), JSON.stringify(zonesOf(type))]),
+  );
 };
 
 /** Tells which suffix has the mail policy of a sender. */

@@ -8,7 +8,6 @@ import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
 import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
-import { capitalize } from '#infra/constructs/ids.ts';
 import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '#infra/constructs/watch.ts';
 import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
 import { followed } from '#shared/followed.ts';
+import { capitalize } from '#shared/kernel/ascii.ts';
 import type { Followed } from '#shared/kernel/facts.ts';
 import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';

@@ -5,12 +5,12 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
-import { capitalize } from '#infra/constructs/ids.ts';
 import { StateMachine } from '#infra/constructs/state-machine.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
+import { capitalize } from '#shared/kernel/ascii.ts';
 import { limits } from '#shared/limits.ts';
-import { askCloudflare } from './ask-cloudflare.ts';
 import type { DataStack } from './data.ts';
+import { openHostnames } from './zone-access.ts';
 
 /** The steps of a hostname: what they do, and whether they ask its provider. */
 const steps = {
@@ -115,7 +115,7 @@ export class WorkflowsStack extends Stack {
       timeout: Duration.seconds(60),
     });
     this.#data.table.changeBy(handler);
-    if (asks) askCloudflare(handler, { settings, data: this.#data });
+    if (asks) openHostnames(handler, { settings, data: this.#data });
     this.handlers.set(name, handler);
     return handler;
   }

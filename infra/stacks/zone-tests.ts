@@ -3,9 +3,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
-import { testZones } from '#infra/constructs/hosted-zones.ts';
-import { askCloudflare } from './ask-cloudflare.ts';
+import { factsOfType, type ProviderType, providerTypes, testVariable } from '#shared/providers.ts';
 import type { DataStack } from './data.ts';
+import { openZones } from './zone-access.ts';
 
 interface ZoneTestsProps {
   settings: Settings;
@@ -17,47 +17,40 @@ interface ZoneTestsProps {
  * that answers calls has; the area invokes them.
  */
 export class ZoneTests extends Construct {
-  readonly #route53: Handler;
-  readonly #cloudflare: Handler;
+  readonly #tests: readonly { type: ProviderType; handler: Handler }[];
 
   constructor(scope: Construct, id: string, props: ZoneTestsProps) {
     super(scope, id);
-    this.#route53 = this.#test('route53', 'Route 53', props);
-    this.#cloudflare = this.#test('cloudflare', 'Cloudflare', props);
-    testZones(this.#route53, props.settings);
-    askCloudflare(this.#cloudflare, props);
+    this.#tests = providerTypes.map((type) => ({ type, handler: this.#test(type, props) }));
   }
 
   /** Lets a function have zones tested. */
   runBy(handler: Handler): void {
-    const [route53, cloudflare] = [this.#route53.function, this.#cloudflare.function];
+    const names = this.#tests.map((test) => [
+      testVariable(test.type),
+      test.handler.function.functionName,
+    ]);
     handler.give(
-      {
-        TEST_ROUTE53_FUNCTION: route53.functionName,
-        TEST_CLOUDFLARE_FUNCTION: cloudflare.functionName,
-      },
+      Object.fromEntries(names),
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [route53.functionArn, cloudflare.functionArn],
+        resources: this.#tests.map((test) => test.handler.function.functionArn),
       }),
     );
   }
 
-  #test(
-    type: 'route53' | 'cloudflare',
-    title: string,
-    { settings, data }: ZoneTestsProps,
-  ): Handler {
+  #test(type: ProviderType, { settings, data }: ZoneTestsProps): Handler {
     const handler = new Handler(this, type, {
       settings,
-      entry: `functions/publishing/test-${type}.ts`,
-      does: `tests a zone on ${title}`,
+      entry: `functions/publishing/${type}/test.ts`,
+      does: `tests a zone on ${factsOfType(type).title}`,
       // Its caller waits at most 29 seconds.
       timeout: Duration.seconds(25),
     });
     data.table.readBy(handler);
     // Notes its turns, and renews the seal of a token.
     data.table.noteBy(handler);
+    openZones(handler, type, 'test', { settings, data });
     return handler;
   }
 }

@@ -4,3 +4,7 @@
  */
 export const lowerAscii = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** `publish` becomes `Publish`. */
+export const capitalize = <T extends string>(name: T) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<T>;

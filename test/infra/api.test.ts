@@ -98,7 +98,7 @@ const rights: Record<string, string[]> = {
     ...handsOn,
   ],
   'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
-  'functions/publishing/publish-cloudflare.ts': [
+  'functions/publishing/cloudflare/publish.ts': [
     ...reads,
     ...changes,
     ...writesMany,
@@ -106,7 +106,7 @@ const rights: Record<string, string[]> = {
     ...worksOff,
     ...sends,
   ],
-  'functions/publishing/publish-route53.ts': [
+  'functions/publishing/route53/publish.ts': [
     ...reads,
     ...changes,
     ...writesMany,
@@ -116,8 +116,8 @@ const rights: Record<string, string[]> = {
     ...worksOff,
     ...sends,
   ],
-  'functions/publishing/test-cloudflare.ts': [...reads, ...notes, ...secrets],
-  'functions/publishing/test-route53.ts': [
+  'functions/publishing/cloudflare/test.ts': [...reads, ...notes, ...secrets],
+  'functions/publishing/route53/test.ts': [
     ...reads,
     ...notes,
     'route53:ChangeResourceRecordSets',
@@ -125,14 +125,14 @@ const rights: Record<string, string[]> = {
     'route53:ListResourceRecordSets',
   ],
   'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
-  'functions/publishing/sweep-cloudflare.ts': [
+  'functions/publishing/cloudflare/sweep.ts': [
     ...reads,
     ...changes,
     ...writesMany,
     ...secrets,
     ...handsOn,
   ],
-  'functions/publishing/sweep-route53.ts': [
+  'functions/publishing/route53/sweep.ts': [
     ...reads,
     ...changes,
     ...writesMany,
@@ -225,7 +225,7 @@ describe('what a function may do', () => {
   });
 
   test('records are published below the suffixes, in the offered types; at a suffix its mail policy and SOA only', () => {
-    const statements = lambda('functions/publishing/publish-route53.ts').statements.filter(
+    const statements = lambda('functions/publishing/route53/publish.ts').statements.filter(
       ({ Action }) => many(Action).includes('route53:ChangeResourceRecordSets'),
     );
     const all = ['CREATE', 'UPSERT', 'DELETE'];
@@ -257,12 +257,12 @@ describe('what a function may do', () => {
         .map(({ Resource }) => [entry, JSON.stringify(Resource)]),
     );
     expect(readers).toEqual([
-      ['functions/publishing/publish-route53.ts', expect.stringContaining(':route53:::change/*')],
+      ['functions/publishing/route53/publish.ts', expect.stringContaining(':route53:::change/*')],
     ]);
   });
 
   test('a test of a zone writes one record of its own, and nothing else', () => {
-    const [statement] = lambda('functions/publishing/test-route53.ts').statements.filter(
+    const [statement] = lambda('functions/publishing/route53/test.ts').statements.filter(
       ({ Action }) => many(Action).includes('route53:ChangeResourceRecordSets'),
     );
     expect(statement?.Condition).toMatchObject({
@@ -319,9 +319,9 @@ describe('what a function may do', () => {
       'functions/providers/seed.ts',
       ...['register', 'check', 'withdraw'].map((step) => `functions/hostnames/steps/${step}.ts`),
       'functions/hostnames/watch.ts',
-      'functions/publishing/publish-cloudflare.ts',
-      'functions/publishing/sweep-cloudflare.ts',
-      'functions/publishing/test-cloudflare.ts',
+      'functions/publishing/cloudflare/publish.ts',
+      'functions/publishing/cloudflare/sweep.ts',
+      'functions/publishing/cloudflare/test.ts',
     ];
     expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
     for (const { statements } of byEntry.values()) {
@@ -356,12 +356,12 @@ describe('what a function is told', () => {
       'TEST_CLOUDFLARE_FUNCTION',
       'TEST_ROUTE53_FUNCTION',
     ],
-    'functions/publishing/test-cloudflare.ts': [
+    'functions/publishing/cloudflare/test.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
-    'functions/publishing/test-route53.ts': ['ROUTE53_REQUESTS_PER_SECOND', 'TABLE_NAME'],
+    'functions/publishing/route53/test.ts': ['ROUTE53_REQUESTS_PER_SECOND', 'TABLE_NAME'],
     'functions/uploads/http.ts': [
       'APP_SECRET_ARN',
       'CONVERT_FUNCTION',
@@ -429,14 +429,14 @@ describe('what a function is told', () => {
     'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
-    'functions/publishing/publish-route53.ts': [
+    'functions/publishing/route53/publish.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',
       'ROUTE53_QUEUE_URL',
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
-    'functions/publishing/publish-cloudflare.ts': [
+    'functions/publishing/cloudflare/publish.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_DEAD_LETTER_QUEUE_URL',
       'CLOUDFLARE_QUEUE_URL',
@@ -450,13 +450,13 @@ describe('what a function is told', () => {
       'ROUTE53_QUEUE_URL',
       'TABLE_NAME',
     ],
-    'functions/publishing/sweep-cloudflare.ts': [
+    'functions/publishing/cloudflare/sweep.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_QUEUE_URL',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
-    'functions/publishing/sweep-route53.ts': [
+    'functions/publishing/route53/sweep.ts': [
       'ROUTE53_QUEUE_URL',
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',

@@ -7,6 +7,7 @@ import { fits } from '#infra/local/events/filter-pattern.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { contracts } from '#shared/contracts.ts';
+import { providerTypes } from '#shared/providers.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -197,10 +198,10 @@ describe('work that fails', () => {
     },
   );
 
-  test.each(['route53', 'cloudflare'])(
+  test.each(providerTypes)(
     'the sweep of %s goes on every five minutes, one run after the other, and a failed one is noticed',
     (type) => {
-      const entry = `functions/publishing/sweep-${type}.ts`;
+      const entry = `functions/publishing/${type}/sweep.ts`;
       const [[, schedule] = []] = resources('workers', 'AWS::Scheduler::Schedule').filter(
         ([, { Properties }]) => Properties.Target.Arn['Fn::GetAtt'][0] === idOf(entry),
       );

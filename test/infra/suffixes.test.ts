@@ -5,6 +5,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
+import { type ProviderType, providerTypes } from '#shared/providers.ts';
 import { configuration, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const parts = [
@@ -29,13 +30,13 @@ const ofType = {
     zoneId: `${index}`.padStart(32, '0'),
     tokenSecretArn: `arn:aws:secretsmanager:ap-southeast-2:123456789012:secret:freehold/cloudflare/token-${index}-AbCdEf`,
   }),
-};
+} satisfies Record<ProviderType, (index: number) => object>;
 
 const hostsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `${'a'.repeat(40)}-${index}.example.org`);
 
 /** A stage with as many suffixes of one type as it may have, and names of the site and origins of storages. */
-function crowded(type: keyof typeof ofType) {
+function crowded(type: ProviderType) {
   const config = configuration();
   const providers = Array.from({ length: 100 }, (_, index) => ({
     name: `A suffix with a long name, number ${index}`,
@@ -68,7 +69,7 @@ const deployed = (value: unknown): unknown => {
 
 const sizeOf = (value: unknown): number => JSON.stringify(deployed(value)).length;
 
-describe.each(['route53', 'cloudflare'] as const)('a hundred suffixes on %s', (type) => {
+describe.each(providerTypes)('a hundred suffixes on %s', (type) => {
   const { resources, functions, template } = crowded(type);
 
   // https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
@@ -134,7 +135,7 @@ describe.each(['route53', 'cloudflare'] as const)('a hundred suffixes on %s', (t
         expect(seed).toContain(`"${provider.tokenSecretArn}"`);
       } else {
         const action = 'route53:ChangeResourceRecordSets';
-        const publisher = named('functions/publishing/publish-route53.ts', action);
+        const publisher = named('functions/publishing/route53/publish.ts', action);
         expect(publisher).toContain(`hostedzone/${zoneId}"`);
         for (const name of ['*.', '', '_dmarc.']) {
           expect(publisher).toContain(`"${name}${suffixOf(index)}"`);

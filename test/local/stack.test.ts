@@ -194,7 +194,7 @@ describe('a record', () => {
     expect(await statesOf(domain)).toEqual(['failed']);
     expect(await waitingIn('Route53Failures')).toBe(0);
     stack.faults.route53.clear();
-    await stack.invoke('functions/publishing/sweep-route53.ts', { now: true });
+    await stack.invoke('functions/publishing/route53/sweep.ts', { now: true });
     await stack.idle();
     expect(await statesOf(domain)).toEqual(['live']);
   });
@@ -233,7 +233,7 @@ describe('a record', () => {
     const [rrset] = stack.zones.at(zone.id, 'drifted.freehold.test.');
     if (!rrset) throw new Error('It was not published.');
     stack.zones.change(zone, [{ action: 'DELETE', rrset }]);
-    await stack.invoke('functions/publishing/sweep-route53.ts', { now: true });
+    await stack.invoke('functions/publishing/route53/sweep.ts', { now: true });
     await stack.idle();
     expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
   });

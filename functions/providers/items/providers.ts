@@ -20,7 +20,7 @@ import {
   updateItem,
   type Write,
 } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/areas/providers/calls.ts';
+import type { ProviderType } from '#shared/providers.ts';
 
 export interface PricingRuleFacts {
   id: string;
@@ -37,7 +37,7 @@ export interface ProviderItem extends Item {
   type: ProviderType;
   /** Zone id at the DNS provider. */
   zoneId: string;
-  /** API token, sealed; Route 53 needs none. */
+  /** API token, sealed; absent where the type has none. */
   token?: string;
   /** Last characters of the token, by which an administrator knows it. */
   tokenEnding?: string;

@@ -21,7 +21,7 @@ import {
   type Write,
   writeAll,
 } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/areas/providers/calls.ts';
+import type { ProviderType } from '#shared/providers.ts';
 
 /** Partition of all state of zones without their domains. */
 export const zones = 'ZONES';

@@ -1,4 +1,5 @@
 import { GetHostedZoneCommand } from '@aws-sdk/client-route-53';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import type { TestProblem } from '#shared/areas/providers/calls.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
@@ -18,11 +19,11 @@ function problemOf(error: unknown): TestProblem {
 }
 
 /** A hosted zone of Route 53 to test. */
-export const route53TestedZone = (zoneId: string): TestedZone => ({
-  zone: route53Zone(zoneId),
+export const route53TestedZone = (provider: ProviderItem): TestedZone => ({
+  zone: route53Zone(provider),
   async readFacts() {
     const { HostedZone, DelegationSet } = await reading.send(
-      new GetHostedZoneCommand({ Id: zoneId }),
+      new GetHostedZoneCommand({ Id: provider.zoneId }),
     );
     const nameServers = (DelegationSet?.NameServers ?? []).map(plainName).sort();
     return { name: plainName(HostedZone?.Name ?? ''), nameServers };

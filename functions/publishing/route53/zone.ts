@@ -6,6 +6,7 @@ import {
   Route53Client,
   type RRType,
 } from '@aws-sdk/client-route-53';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { log } from '#platform/log.ts';
 import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { untilTurn } from '../pace.ts';
@@ -66,7 +67,7 @@ function translated(error: ServiceError): Error {
 }
 
 /** A hosted zone of Route 53. */
-export function route53Zone(zoneId: string): Zone {
+export function route53Zone({ zoneId }: Pick<ProviderItem, 'zoneId'>): Zone {
   return {
     type: 'route53',
     sizeOf: () => 1,

@@ -1,11 +1,12 @@
+import type { ProviderType } from '#shared/providers.ts';
 import type { Deployment } from './deployment.ts';
 
 /** A suffix as it is configured. */
 export interface Suffix {
   suffix: string;
-  type: string;
+  type: ProviderType;
   zoneId: string;
-  /** Of a suffix on Cloudflare. */
+  /** Where its type has tokens. */
   tokenSecretArn?: string;
 }
 

@@ -4,7 +4,7 @@ import * as mail from './mail.ts';
 import * as premium from './premium.ts';
 import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
-import * as publishing from './publishing.ts';
+import { publishing } from './publishing.ts';
 import * as reports from './reports.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';

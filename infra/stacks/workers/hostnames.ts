@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { askCloudflare } from '../ask-cloudflare.ts';
+import { openHostnames } from '../zone-access.ts';
 import type { Worker } from './worker.ts';
 
 /** Starts the state machine of each hostname that is new, changed, or whose domain or owner is. */
@@ -30,6 +30,6 @@ export const watch: Worker = {
   },
   needs(handler, resources) {
     resources.data.table.changeBy(handler);
-    askCloudflare(handler, resources);
+    openHostnames(handler, resources);
   },
 };

@@ -17,7 +17,7 @@ export const seed: Worker = {
     // Tokens of configured suffixes are sealed in the table once, and looked up there from then on.
     readAppSecret(handler, data.appSecret);
     const secrets = settings.providers.flatMap((provider) =>
-      provider.type === 'cloudflare' ? provider.tokenSecretArn : [],
+      'tokenSecretArn' in provider ? provider.tokenSecretArn : [],
     );
     const actions = ['secretsmanager:GetSecretValue'];
     for (const resources of chunksOf([...new Set(secrets)], perStatement)) {

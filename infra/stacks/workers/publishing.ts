@@ -1,16 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
-import type { Handler } from '#infra/constructs/handler.ts';
-import { publishInZones, readZones } from '#infra/constructs/hosted-zones.ts';
 import { limits } from '#shared/limits.ts';
-import { askCloudflare } from '../ask-cloudflare.ts';
-import type { Resources, Worker } from './worker.ts';
-
-/** A type of provider: its name for people, and what its workers need to ask it. */
-interface Type {
-  title: string;
-  reach(handler: Handler, resources: Resources): void;
-}
+import {
+  factsOfType,
+  type ProviderType,
+  providerTypes,
+  sweepAgeMetric,
+} from '#shared/providers.ts';
+import { openZones } from '../zone-access.ts';
+import type { Worker } from './worker.ts';
 
 /** Alarm of all types: nothing is published before somebody acts. */
 const refusals = {
@@ -22,49 +20,9 @@ const refusals = {
   },
 } as const;
 
-/**
- * Brings the zones of the providers of one type to what the table says. Each type has a function and a queue, so that
- * a slow provider delays none of another type.
- */
-const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Worker => ({
-  entry: `functions/publishing/publish-${type}.ts`,
-  does: `publishes records on ${title}`,
-  timeout: Duration.seconds(60),
-  queue: {
-    fifo: true,
-    // The worker waits at most 30 seconds between tries, or as long as the provider asks for: an outage of
-    // half an hour ends by itself.
-    maxReceiveCount: 60,
-    batchSize: 10,
-    // Each zone has one writer at a time; all keep the pace of functions/publishing/pace.ts.
-    maxConcurrency: 10,
-    lag: {
-      above: Duration.minutes(3),
-      meaning: `records wait for more than three minutes. Is ${title} refusing or throttling?`,
-    },
-    replay: `Tries again what could not be published on ${title}, once its cause is gone`,
-  },
-  watches: refusals,
-  needs(handler, resources) {
-    const { settings, data, queueOf } = resources;
-    data.table.changeBy(handler);
-    data.table.writeManyBy(handler);
-    reach(handler, resources);
-    // The name that mail is sent from has a mail policy of its own.
-    handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
-    queueOf(type).parkBy(handler);
-  },
-});
-
-export const route53 = publisher('route53', {
-  title: 'Route 53',
-  reach: (handler, { settings }) => publishInZones(handler, settings),
-});
-
-export const cloudflare: Worker = {
-  ...publisher('cloudflare', { title: 'Cloudflare', reach: askCloudflare }),
-  watches: {
-    ...refusals,
+/** Alarms on what the adapter of a type counts. */
+const counted: Partial<Record<ProviderType, Worker['watches']>> = {
+  cloudflare: {
     CloudflareRequests: {
       statistic: 'SUM',
       above: 1000,
@@ -80,8 +38,42 @@ export const cloudflare: Worker = {
   },
 };
 
+/**
+ * Brings the zones of the providers of one type to what the table says. Each type has a function and a queue, so that
+ * a slow provider delays none of another type.
+ */
+const publisher = (type: ProviderType): Worker => ({
+  entry: `functions/publishing/${type}/publish.ts`,
+  does: `publishes records on ${factsOfType(type).title}`,
+  timeout: Duration.seconds(60),
+  queue: {
+    fifo: true,
+    // The worker waits at most 30 seconds between tries, or as long as the provider asks for: an outage of
+    // half an hour ends by itself.
+    maxReceiveCount: 60,
+    batchSize: 10,
+    // Each zone has one writer at a time; all keep the pace of functions/publishing/pace.ts.
+    maxConcurrency: 10,
+    lag: {
+      above: Duration.minutes(3),
+      meaning: `records wait for more than three minutes. Is ${factsOfType(type).title} refusing or throttling?`,
+    },
+    replay: `Tries again what could not be published on ${factsOfType(type).title}, once its cause is gone`,
+  },
+  watches: { ...refusals, ...counted[type] },
+  needs(handler, resources) {
+    const { settings, data, queueOf } = resources;
+    data.table.changeBy(handler);
+    data.table.writeManyBy(handler);
+    openZones(handler, type, 'publish', resources);
+    // The name that mail is sent from has a mail policy of its own.
+    handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
+    queueOf(type).parkBy(handler);
+  },
+});
+
 /** Queues the domains of an account that was suspended or reinstated for the publisher. */
-export const revisit: Worker = {
+const revisit: Worker = {
   entry: 'functions/publishing/revisit.ts',
   does: 'has the domains of an account looked at again',
   timeout: Duration.seconds(60),
@@ -94,7 +86,7 @@ export const revisit: Worker = {
   needs(handler, { data, queueOf }) {
     data.table.readBy(handler);
     data.table.noteBy(handler);
-    for (const type of ['route53', 'cloudflare']) queueOf(type).sendBy(handler);
+    for (const type of providerTypes) queueOf(type).sendBy(handler);
   },
 };
 
@@ -102,16 +94,13 @@ export const revisit: Worker = {
 const sweepEvery = Duration.minutes(5);
 
 /** Compares the zones of one type with the table in rounds, a slice at each run, and queues repairs. */
-const sweeper = (
-  type: 'route53' | 'cloudflare',
-  { title, ageMetric, reach }: Type & { ageMetric: string },
-): Worker => ({
-  entry: `functions/publishing/sweep-${type}.ts`,
-  does: `compares zones on ${title} and table`,
+const sweeper = (type: ProviderType): Worker => ({
+  entry: `functions/publishing/${type}/sweep.ts`,
+  does: `compares zones on ${factsOfType(type).title} and table`,
   timeout: sweepEvery,
   schedule: {
     every: sweepEvery,
-    runNow: `Compares zones on ${title} and table at once; do this when the queue of dispatch failures is not empty`,
+    runNow: `Compares zones on ${factsOfType(type).title} and table at once; do this when the queue of dispatch failures is not empty`,
     event: { now: true },
   },
   watches: {
@@ -120,32 +109,36 @@ const sweeper = (
       above: 100 * limits.provider.almostFull,
       meaning: `a zone is filled to more than ${100 * limits.provider.almostFull} percent. Ask its provider for more records in it, or offer another suffix: at 99 percent claims and new records are refused.`,
     },
-    [ageMetric]: {
+    [sweepAgeMetric(type)]: {
       statistic: 'MAX',
       period: Duration.hours(1),
       // A round takes some two hours with a million domains (functions/README.md).
       above: Duration.hours(6).toSeconds(),
       silenceIsBad: true,
-      meaning: `a zone on ${title} was last compared with the table more than six hours ago. The log of the sweep says which one and why.`,
+      meaning: `a zone on ${factsOfType(type).title} was last compared with the table more than six hours ago. The log of the sweep says which one and why.`,
     },
   },
   needs(handler, resources) {
     const { data, queueOf } = resources;
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    reach(handler, resources);
+    openZones(handler, type, 'sweep', resources);
     queueOf(type).sendBy(handler);
   },
 });
 
-export const sweeproute53 = sweeper('route53', {
-  title: 'Route 53',
-  ageMetric: 'Route53SweepAge',
-  reach: (handler, { settings }) => readZones(handler, settings),
-});
+const ofTypes = (nameOf: (type: ProviderType) => string, make: (type: ProviderType) => Worker) =>
+  Object.fromEntries(providerTypes.map((type) => [nameOf(type), make(type)]));
 
-export const sweepcloudflare = sweeper('cloudflare', {
-  title: 'Cloudflare',
-  ageMetric: 'CloudflareSweepAge',
-  reach: askCloudflare,
-});
+const workers: Record<string, Worker> = {
+  ...ofTypes((type) => type, publisher),
+  revisit,
+  ...ofTypes((type) => `sweep${type}`, sweeper),
+};
+
+/** The workers, in the order of their names, as other areas export theirs. */
+export const publishing = Object.fromEntries(
+  Object.keys(workers)
+    .sort()
+    .map((name) => [name, workers[name] as Worker]),
+);

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
+import { factsOfType, hasToken, type ProviderType, providerTypes } from '#shared/providers.ts';
 import { visible } from '../accounts/nicknames.ts';
 
 /** Capabilities of a suffix, by type of its provider. */
@@ -38,9 +39,6 @@ const policyRecord = z.object({
   line: z.string(),
   state: z.enum(policyStates),
 });
-
-const providerTypes = ['route53', 'cloudflare'] as const;
-export type ProviderType = (typeof providerTypes)[number];
 
 /** RRsets on Route 53, records on Cloudflare, and the zone's limit of them. */
 export const zoneFill = z.object({ current: z.int(), limit: z.int() });
@@ -95,21 +93,17 @@ const suffix = z.string().check(
   }),
 );
 
-/** Cloudflare's tokens have 40 characters today. */
+const tokens = providerTypes.flatMap((type) => factsOfType(type).token ?? []);
+
+/** A token of any type, within the widest bounds: a change of it names no type. */
 const token = z
   .string()
   .check(
     z.trim(),
-    z.minLength(limits.provider.token.min),
-    z.maxLength(limits.provider.token.max),
+    z.minLength(Math.min(...tokens.map(({ min }) => min))),
+    z.maxLength(Math.max(...tokens.map(({ max }) => max))),
     z.regex(/^[\w-]*$/, { error: 'Only letters, digits, hyphens and underscores.' }),
   );
-
-/** Shape of a zone's id by type of provider. */
-const zoneIds: Record<ProviderType, RegExp> = {
-  route53: /^Z[A-Z0-9]{3,31}$/,
-  cloudflare: /^[0-9a-f]{32}$/,
-};
 
 interface Connection {
   type: ProviderType;
@@ -117,12 +111,22 @@ interface Connection {
   token?: string | undefined;
 }
 
+const titlesWhere = (isWanted: (type: ProviderType) => boolean): string =>
+  providerTypes
+    .filter(isWanted)
+    .map((type) => factsOfType(type).title)
+    .join(' or ');
+
+const titles = {
+  withToken: titlesWhere(hasToken),
+  withoutToken: titlesWhere((type) => !hasToken(type)),
+};
+
 export const createDomainProvider = endpoint({
   method: 'POST',
   path: '/admin/providers',
   access: 'admin',
-  summary:
-    'Offers a suffix: on Cloudflare with a token, on Route 53 where the configuration of the stage lists its zone.',
+  summary: `Offers a suffix: on ${titles.withToken} with a token, on ${titles.withoutToken} where the configuration of the stage lists its zone.`,
   body: z
     .strictObject({
       type: z.enum(providerTypes),
@@ -132,13 +136,13 @@ export const createDomainProvider = endpoint({
       token: z.optional(token),
     })
     .check(
-      z.refine<Connection>(({ type, zoneId }) => zoneIds[type].test(zoneId), {
+      z.refine<Connection>(({ type, zoneId }) => factsOfType(type).zoneId.shape.test(zoneId), {
         error: 'Must be the id of a zone at this provider.',
         path: ['zoneId'],
         params: { rule: 'zone_of_type' },
       }),
-      z.refine<Connection>(({ type, token }) => (type === 'cloudflare') === Boolean(token), {
-        error: 'Cloudflare needs a token, and Route 53 takes none.',
+      z.refine<Connection>(({ type, token }) => hasToken(type) === Boolean(token), {
+        error: `${titles.withToken} needs a token, and ${titles.withoutToken} takes none.`,
         path: ['token'],
         params: { rule: 'token_of_type' },
       }),

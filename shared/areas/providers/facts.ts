@@ -4,12 +4,11 @@ import { MINUTE } from '#shared/kernel/time.ts';
 export const facts = {
   limits: {
     /**
-     * Characters of a provider's name, token and reason for a pause. It is deleted once it was paused for so long that
+     * Characters of a provider's name and of the reason for a pause. It is deleted once it was paused for so long that
      * no function offers it any more and no claim is under way.
      */
     provider: {
       name: 60,
-      token: { min: 20, max: 200 },
       reason: { min: 2, max: 200 },
       pausedBeforeDeletion: MINUTE,
       /** Part of a zone above which it is almost full. */

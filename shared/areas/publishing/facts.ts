@@ -1,5 +1,6 @@
 import type { AreaFacts } from '#shared/kernel/facts.ts';
 import { DAY, HOUR } from '#shared/kernel/time.ts';
+import { providerTypes } from '#shared/providers.ts';
 
 export const facts = {
   limits: {
@@ -10,7 +11,7 @@ export const facts = {
     sweep: { every: HOUR, deepEvery: DAY },
   },
   followed: {
-    publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
+    publish: { entities: ['domain'], events: ['MODIFY'], workers: providerTypes },
     replay: { entities: ['replay'], events: ['INSERT', 'MODIFY'] },
   },
 } as const satisfies AreaFacts;

@@ -115,7 +115,8 @@ describe('domain providers', () => {
     await choose('harbour.example', texts.edit.open);
     await dialog.getByLabel(texts.newToken).fill('a-token-that-cloudflare-does-not-know');
     await dialog.getByRole('button', { name: texts.edit.submit }).click();
-    await dialog.getByText(texts.test.problem['token-invalid']).waitFor();
+    const refused = texts.test.problem['token-invalid'].replace('{{provider}}', 'Cloudflare');
+    await dialog.getByText(refused).waitFor();
     await dialog.getByText('so the earlier one stays in use').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -55,7 +55,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
   });
   const providerId = await addEdge({ suffix: 'edge.test', zoneId, token });
-  const { handler } = await import('#functions/publishing/publish-cloudflare.ts');
+  const { handler } = await import('#functions/publishing/cloudflare/publish.ts');
   const dyingAfter = await mortality();
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<boolean> | undefined;
@@ -83,7 +83,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     providerId,
     wake,
     async sweep() {
-      const swept = await import('#functions/publishing/sweep-cloudflare.ts');
+      const swept = await import('#functions/publishing/cloudflare/sweep.ts');
       await rig.sweep({}, swept.handler);
     },
     async tell(tasks) {

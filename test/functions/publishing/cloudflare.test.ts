@@ -358,7 +358,7 @@ describe('the sweep', () => {
   });
 
   it('reads nothing each hour of names that are as they were left, whatever their types and whoever is beside', async () => {
-    const { handler } = await import('#functions/publishing/sweep-cloudflare.ts');
+    const { handler } = await import('#functions/publishing/cloudflare/sweep.ts');
     let hours = 0;
     const hourly = async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 3_600_000 });

@@ -13,9 +13,9 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { type Person, seed } from '#test/support/people.ts';
 
-type Publisher = typeof import('#functions/publishing/publish-route53.ts')['handler'];
+type Publisher = typeof import('#functions/publishing/route53/publish.ts')['handler'];
 
-type Sweep = typeof import('#functions/publishing/sweep-route53.ts')['handler'];
+type Sweep = typeof import('#functions/publishing/route53/sweep.ts')['handler'];
 
 /** A message for the publisher. */
 export interface Told {
@@ -69,7 +69,7 @@ export class PublishingRig {
     publisher?: Publisher,
     milliseconds = 60_000,
   ): Promise<SQSBatchResponse> {
-    const { handler } = await import('#functions/publishing/publish-route53.ts');
+    const { handler } = await import('#functions/publishing/route53/publish.ts');
     const event: SQSEvent = {
       Records: bodies.map((body) => ({
         messageId: `message-${this.#messages++}`,
@@ -120,7 +120,7 @@ export class PublishingRig {
 
   /** Begins a round of a sweep, that of Route 53 unless given; `milliseconds` is what its function has left. */
   async sweep({ now = true, milliseconds = 300_000 } = {}, sweep?: Sweep): Promise<void> {
-    const { handler } = await import('#functions/publishing/sweep-route53.ts');
+    const { handler } = await import('#functions/publishing/route53/sweep.ts');
     await (sweep ?? handler)({ now }, { getRemainingTimeInMillis: () => milliseconds });
   }
 

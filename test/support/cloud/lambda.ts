@@ -1,20 +1,29 @@
 import { afterAll } from 'vitest';
 import { startLambda } from '#infra/cloud/lambda.ts';
+import { type ProviderType, paceVariable, providerTypes, testVariable } from '#shared/providers.ts';
+
+const testOf = (type: ProviderType) => `test-${type}`;
+
+type LoadFunction = () => Promise<{ handler: (event: never) => unknown }>;
 
 /** Functions that areas invoke, by the names that these tests give them. */
-const functions = {
+const functions: Record<string, LoadFunction> = {
   convert: () => import('#functions/uploads/convert.ts'),
   'try-storage': () => import('#functions/storages/try-storage.ts'),
   transport: () => import('#functions/mail/transport.ts'),
-  'test-route53': () => import('#functions/publishing/test-route53.ts'),
-  'test-cloudflare': () => import('#functions/publishing/test-cloudflare.ts'),
+  ...Object.fromEntries(
+    providerTypes.map((type) => [
+      testOf(type),
+      () => import(/* @vite-ignore */ `#functions/publishing/${type}/test.ts`),
+    ]),
+  ),
 };
 
 /** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */
 export async function useLambda(): Promise<void> {
   const lambda = await startLambda();
   lambda.open(async (name, event) => {
-    const { handler } = await functions[name as keyof typeof functions]();
+    const { handler } = await (functions[name] as LoadFunction)();
     return handler(event as never);
   });
   Object.assign(process.env, {
@@ -24,10 +33,10 @@ export async function useLambda(): Promise<void> {
     CONVERT_FUNCTION: 'convert',
     STORAGE_TEST_FUNCTION: 'try-storage',
     TRANSPORT_FUNCTION: 'transport',
-    TEST_ROUTE53_FUNCTION: 'test-route53',
-    TEST_CLOUDFLARE_FUNCTION: 'test-cloudflare',
-    ROUTE53_REQUESTS_PER_SECOND: '1000',
-    CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
   });
+  for (const type of providerTypes) {
+    process.env[testVariable(type)] = testOf(type);
+    process.env[paceVariable(type)] = '1000';
+  }
   afterAll(() => lambda.close());
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  createDomainProvider,
-  type DomainProvider,
-  type ProviderType,
-} from '#shared/areas/providers/calls.ts';
+import { createDomainProvider, type DomainProvider } from '#shared/areas/providers/calls.ts';
+import { factsOfType, hasToken, type ProviderType, providerTypes } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
@@ -12,6 +9,11 @@ import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { MissingLines } from './missing-lines.tsx';
+
+/** Types in the order of choice: with a token a suffix is offered at once, without one after a deployment. */
+const offered = providerTypes.toSorted(
+  (one, other) => Number(hasToken(other)) - Number(hasToken(one)),
+);
 
 interface CreateDialogProps {
   onCreated: (provider: DomainProvider) => void;
@@ -24,10 +26,10 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const form = useForm({
     area: 'providers',
     schema: createDomainProvider.body,
-    initial: { type: 'cloudflare' as ProviderType, name: '', suffix: '', zoneId: '', token: '' },
+    initial: { type: offered[0] as ProviderType, name: '', suffix: '', zoneId: '', token: '' },
     bodyOf: ({ token, ...fields }) => ({
       ...fields,
-      ...(fields.type === 'cloudflare' && token && { token }),
+      ...(hasToken(fields.type) && token && { token }),
     }),
     send: (body) => call(createDomainProvider, { body }),
     refused: { SUFFIX_TAKEN: { path: 'suffix' } },
@@ -46,10 +48,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
     >
       <Segments
         label={t('type')}
-        options={[
-          { value: 'cloudflare', label: t('types.cloudflare') },
-          { value: 'route53', label: t('types.route53') },
-        ]}
+        options={offered.map((value) => ({ value, label: factsOfType(value).title }))}
         value={type}
         onChange={(chosen) => form.change({ type: chosen })}
       />
@@ -69,11 +68,11 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
         mono
         {...plain}
       />
-      {type === 'cloudflare' && (
+      {hasToken(type) && (
         <PasswordField
           {...form.field('token')}
           label={t('token')}
-          hint={t('tokenHint')}
+          hint={t(`tokenHint.${type}`)}
           autoComplete="off"
         />
       )}

@@ -4,6 +4,7 @@ import {
   isTestProblem,
   updateDomainProvider,
 } from '#shared/areas/providers/calls.ts';
+import { factsOfType, hasToken } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -50,17 +51,17 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
         autoComplete="off"
         data-first
       />
-      {type === 'cloudflare' && (
+      {hasToken(type) && (
         <PasswordField
           {...form.field('token')}
           label={t('newToken')}
-          hint={tokenEnding ? t('tokenKept', { ending: tokenEnding }) : t('tokenHint')}
+          hint={tokenEnding ? t('tokenKept', { ending: tokenEnding }) : t(`tokenHint.${type}`)}
           optional
           autoComplete="off"
         />
       )}
       {problem && (
-        <p role="alert">{t(`test.problem.${problem}`, { provider: t(`types.${type}`) })}</p>
+        <p role="alert">{t(`test.problem.${problem}`, { provider: factsOfType(type).title })}</p>
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type DomainProvider, isAlmostFull } from '#shared/areas/providers/calls.ts';
+import { factsOfType } from '#shared/providers.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
@@ -19,7 +20,9 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
           <span className={styles.lead} translate="no">
             .{suffix}
           </span>
-          <span className={styles.below}>{t('nameOf', { name, type: t(`types.${type}`) })}</span>
+          <span className={styles.below}>
+            {t('nameOf', { name, type: factsOfType(type).title })}
+          </span>
           {isDefault && <Chip state="free">{t('default')}</Chip>}
           {paused && <Chip state="held">{t('paused')}</Chip>}
           {paused && <span className={styles.below}>{paused.reason}</span>}

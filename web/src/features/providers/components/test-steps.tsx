@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ProviderType, TestStep } from '#shared/areas/providers/calls.ts';
+import type { TestStep } from '#shared/areas/providers/calls.ts';
+import { factsOfType, type ProviderType } from '#shared/providers.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';
 import { Names } from '#ui/text/names.tsx';
@@ -24,7 +25,7 @@ function Problem({ step, type }: { step: TestStep; type: ProviderType }) {
   if (!problem) return null;
   return (
     <>
-      <p>{t(`test.problem.${problem}`, { provider: t(`types.${type}`) })}</p>
+      <p>{t(`test.problem.${problem}`, { provider: factsOfType(type).title })}</p>
       {expected && (
         <dl className={styles.facts}>
           <dt>{t('test.expected')}</dt>

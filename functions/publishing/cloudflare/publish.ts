@@ -1,5 +1,5 @@
-import { cloudflareZone } from './cloudflare/zone.ts';
-import { publisher } from './publish.ts';
+import { publisher } from '../publish.ts';
+import { cloudflareZone } from './zone.ts';
 
 /** The worker of the queue for Cloudflare. */
 export const handler = publisher('cloudflare', cloudflareZone);

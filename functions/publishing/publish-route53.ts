@@ -1,5 +1,0 @@
-import { publisher } from './publish.ts';
-import { route53Zone } from './route53/zone.ts';
-
-/** The worker of the queue for Route 53. */
-export const handler = publisher('route53', ({ zoneId }) => route53Zone(zoneId));
