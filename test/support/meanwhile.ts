@@ -7,7 +7,7 @@ interface Sent {
   input: unknown;
 }
 
-export type Moment = (sent: Sent) => boolean;
+type Moment = (sent: Sent) => boolean;
 
 const anyTransaction: Moment = (sent) => sent instanceof TransactWriteCommand;
 

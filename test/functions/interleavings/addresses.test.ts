@@ -67,6 +67,24 @@ describe('an address', () => {
     };
   });
 
+  meet(
+    'its registration',
+    'the move of a banned one to its mailbox',
+    'ACCOUNT_SUSPENDED',
+    async () => {
+      const [banned, mailbox] = [await newPerson(), `fresh-${addresses++}`];
+      await ban(banned);
+      const email = newAddress(mailbox);
+      return {
+        one: await registration(email),
+        other: () => update(banned, { email: newAddress(`${mailbox}+two`) }),
+        commit: 'again',
+        held: async () => (await logIn({ email, password: 'a calm harbour' })).failure.code,
+        holds: 'INVALID_CREDENTIALS',
+      };
+    },
+  );
+
   meet('its registration', 'that of an alias, which gets the bonus', 'done', async () => {
     const mailbox = `bonus-${addresses++}`;
     const register = await registration(newAddress(mailbox));
