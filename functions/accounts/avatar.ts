@@ -1,18 +1,24 @@
-import { discardUpload, picturesOf, type UploadItem } from '#functions/uploads/items/uploads.ts';
+import {
+  discardUpload,
+  holdUpload,
+  picturesOf,
+  type UploadItem,
+} from '#functions/uploads/items/uploads.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
-import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { invalid } from '#platform/failures.ts';
 import type { User } from '#shared/areas/accounts/calls.ts';
 import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { present } from './service.ts';
 
-/** Replaces an avatar, and ends the upload of the one that was read. */
-async function replace({ account, commit }: Actor, avatar: AccountItem['avatar']): Promise<User> {
+/** Replaces an avatar by a picture that is still there, and ends the upload of the one that was read. */
+async function replace({ account, commit }: Actor, upload?: UploadItem): Promise<User> {
   const former = uploadAt(account.avatar ?? '');
+  const avatar = upload && picturesOf(upload).smallUrl;
   if (avatar !== account.avatar) {
     await commit([
       ...changeAccount(account, { set: { avatar }, unchanged: ['avatar'] }),
+      ...(upload ? [holdUpload(upload)] : []),
       ...(former ? [discardUpload(account.id, former.id)] : []),
     ]);
   }
@@ -25,8 +31,8 @@ export function set(actor: Actor, upload: UploadItem | undefined): Promise<User>
   if (upload?.status !== 'accepted' || upload.purpose !== 'avatar') {
     throw invalid('uploadId', 'unknown', 'There is no such picture.');
   }
-  return replace(actor, picturesOf(upload).smallUrl);
+  return replace(actor, upload);
 }
 
 /** Removes the caller's avatar: initials stand in for it. */
-export const remove = (actor: Actor): Promise<User> => replace(actor, undefined);
+export const remove = (actor: Actor): Promise<User> => replace(actor);

@@ -1,10 +1,12 @@
 import { ulid } from 'ulid';
 import { type Storage, storages } from '#functions/storages/items/storages.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { stale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type {
   Picture,
@@ -188,12 +190,18 @@ function assertUnused({ account }: Actor, upload: UploadItem): void {
   if (account.avatar && shown.includes(account.avatar)) throw failure('AVATAR_IN_USE');
 }
 
+/** Holds a transaction to the avatar that was read, where the upload could become it. Stale where it is another one. */
+const avatarAsRead = ({ account }: Actor, { purpose }: UploadItem): Write[] =>
+  purpose === 'avatar'
+    ? changeAccount(account, { set: { avatar: account.avatar }, unchanged: ['avatar'] })
+    : [];
+
 /** Ends an upload under way, which frees its place, or the pictures of a completed one. Throws as `assertUnused` does. */
 export async function remove(actor: Actor, upload: UploadItem): Promise<void> {
   if (isOpen(upload)) return actor.commit(dropUpload(upload));
   if (upload.status !== 'accepted') throw failure('NOT_FOUND');
   assertUnused(actor, upload);
-  await actor.commit([discardUnused(actor.id, upload.id)]);
+  await actor.commit([discardUnused(actor.id, upload.id), ...avatarAsRead(actor, upload)]);
 }
 
 function recordOf(upload: UploadItem, addresses: RecentUploads['addresses']): UploadRecord {

@@ -11,6 +11,7 @@ import { type AccountItem, accountKey } from '#platform/account/account-item.ts'
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import {
+  check,
   getItem,
   getItems,
   type Item,
@@ -150,7 +151,7 @@ export const hostnamesChanged = (domain: DomainItem, by: 1 | -1): Write =>
   });
 
 /** Has the publisher look at a released domain again: what kept its name is gone. */
-export const reviewRelease = ({ pk, sk }: DomainItem): Write =>
+const reviewRelease = ({ pk, sk }: DomainItem): Write =>
   update(
     { pk, sk },
     {
@@ -160,6 +161,14 @@ export const reviewRelease = ({ pk, sk }: DomainItem): Write =>
     },
     stale,
   );
+
+/** Holds a transaction to a domain that has not been released. Stale if it was meanwhile. */
+const staysUnreleased = ({ pk, sk }: DomainItem): Write =>
+  check({ pk, sk }, { condition: 'attribute_not_exists(#isReleasing)' }, stale);
+
+/** Notes that a hostname goes, which may have kept the name: the publisher looks again at a released domain. */
+export const noteDroppedHostname = (domain: DomainItem): Write =>
+  domain.isReleasing ? reviewRelease(domain) : staysUnreleased(domain);
 
 /** What the writer left: records by state, and the digest of what the zone holds, if nothing is left undone. */
 interface Left {

@@ -1,4 +1,4 @@
-import { reviewRelease } from '#functions/domains/items/domains.ts';
+import { noteDroppedHostname } from '#functions/domains/items/domains.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { log } from '#platform/log.ts';
 import type { Write } from '#platform/table/table.ts';
@@ -46,7 +46,7 @@ const withdrawn = ({ hostname, fqdn }: HostnameScene): HostnameFacts => ({
 const goneWrites = async (scene: HostnameScene): Promise<Write[]> => [
   ...dropHostname(scene.hostname),
   ...(scene.hostname.isDisplaced ? [] : [noteLeft(scene.hostname.hostname, scene.fqdn)]),
-  ...(scene.domain.isReleasing ? [reviewRelease(scene.domain)] : []),
+  noteDroppedHostname(scene.domain),
   ...(await displacedLetter(scene)),
 ];
 

@@ -11,6 +11,7 @@ import { nowInSeconds } from '#platform/clock.ts';
 import { type Countable, countable, select } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import {
+  check,
   getItem,
   getItems,
   type Item,
@@ -267,6 +268,10 @@ export const keepCover = (userId: string, id: string): Write =>
     },
     stale,
   );
+
+/** Holds a transaction to an accepted upload. Stale if it was deleted meanwhile. */
+export const holdUpload = ({ userId, id }: UploadItem): Write =>
+  check(uploadKey(userId, id), inStatus('accepted'), stale);
 
 const discardIf = (userId: string, id: string, condition: string): Write =>
   update(

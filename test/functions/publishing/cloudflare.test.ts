@@ -193,7 +193,7 @@ describe('a released name', () => {
   it('is nobody’s before the last hostname that leads to it is gone', async () => {
     const { dropHostname, readHolder } = await import('#functions/hostnames/items/hostnames.ts');
     const { readRecords } = await import('#functions/records/items/records.ts');
-    const { reviewRelease } = await import('#functions/domains/items/domains.ts');
+    const { noteDroppedHostname } = await import('#functions/domains/items/domains.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const domain = await newName();
     await add(domain, { ...address, proxied: true });
@@ -216,7 +216,7 @@ describe('a released name', () => {
     // As the withdrawal at the edge does.
     const { domain: released, hostnames } = await readRecords(domain.id);
     if (!released) throw new Error('The domain is gone.');
-    await transact([...hostnames.flatMap(dropHostname), reviewRelease(released)]);
+    await transact([...hostnames.flatMap(dropHostname), noteDroppedHostname(released)]);
     await publish(domain);
     expect(await claim()).toBe(201);
   });

@@ -1,7 +1,12 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
-import { getUploadStats, listUploads, type Reservation } from '#shared/areas/uploads/calls.ts';
+import {
+  getUploadStats,
+  listUploads,
+  type Reservation,
+  reserveUpload,
+} from '#shared/areas/uploads/calls.ts';
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
@@ -10,6 +15,7 @@ import {
   bucket,
   cancel,
   complete,
+  declarationOf,
   discardFiles,
   type Given,
   keptOf,
@@ -239,6 +245,13 @@ describe('a refused file', () => {
     const bytes = await picture({ format: '.webp' });
     expect((await upload(ann, { bytes, type: 'image/png' })).status).toBe(200);
     expect(await records(ann)).toMatchObject([{ type: 'image/webp' }]);
+  });
+
+  it('may have five megabytes, to the byte', async () => {
+    const { token } = ann;
+    const { size: _one, ...file } = declarationOf({ bytes: png });
+    const body = { ...file, size: 5_242_880 };
+    expect((await call(reserveUpload, { body }, { token })).status).toBe(201);
   });
 
   it.each([

@@ -1,0 +1,130 @@
+import { beforeAll, describe } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import {
+  type clearInvitation,
+  listAllInvitations,
+  listInvitations,
+  rejectInvitation,
+} from '#shared/areas/invitations/calls.ts';
+import { deleteUser } from '#shared/areas/privacy/calls.ts';
+import { call } from '#test/support/api.ts';
+import { meet } from '#test/support/interleaving.ts';
+import { depart } from '#test/support/own-data.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
+import { newName, openScene, scene, suspend } from './acts.ts';
+
+beforeAll(openScene);
+
+const by = (person: Person = scene.admin) => ({ token: person.token });
+const invites = async (person: Person) =>
+  (await call(listInvitations, { query: {} }, by(person))).body;
+const review = (how: typeof clearInvitation | typeof rejectInvitation, guest: Person) =>
+  call(how, { params: { id: idOf(guest) } }, by());
+const rowOf = async (guest: Person) =>
+  (await call(listAllInvitations, { query: { limit: 100 } }, by())).body.items.find(
+    ({ id }) => id === idOf(guest),
+  );
+const pointsOf = async (person: Person) => {
+  const { readAccount } = await import('#platform/account/account-item.ts');
+  return (await readAccount(idOf(person)))?.points;
+};
+
+let networks = 0;
+
+/** A first claim, from a network of its own. */
+const claim = ({ token }: Person) => {
+  const body = { name: newName(), providerId: scene.providerId, cost: 0 };
+  return call(claimDomain, { body }, { token, address: `198.51.${networks++}.1` });
+};
+
+/** An inviter, and guests of theirs. */
+async function party(count = 1) {
+  const inviter = await newPerson();
+  const inviteCode = (await invites(inviter)).code;
+  const guests: Person[] = [];
+  while (guests.length < count) {
+    guests.push(await newPerson({ inviteCode }));
+  }
+  return { inviter, guests, guest: guests[0] as Person };
+}
+
+describe('an invitation', () => {
+  meet('the first look at a code', 'another one', 'done', async () => {
+    const person = await newPerson();
+    const codes: string[] = [];
+    const look = async () => codes.push((await invites(person)).code);
+    return { one: look, other: look, held: async () => new Set(codes).size, holds: 1 };
+  });
+
+  meet('its completion', 'that of another guest', 'done', async () => {
+    const { inviter, guests } = await party(2);
+    const [one, other] = guests as [Person, Person];
+    return {
+      one: () => claim(one),
+      other: () => claim(other),
+      held: async () => [(await invites(inviter)).earned, await pointsOf(inviter)],
+      holds: [20, 30],
+    };
+  });
+
+  meet('its completion', 'another claim of its guest', 'done', async () => {
+    const { inviter, guest } = await party();
+    return {
+      one: () => claim(guest),
+      other: () => claim(guest),
+      held: async () => [await pointsOf(guest), await pointsOf(inviter)],
+      holds: [20, 20],
+    };
+  });
+
+  meet('its completion', 'the suspension of its inviter', 'done', async () => {
+    const { inviter, guest } = await party();
+    return {
+      one: () => claim(guest),
+      other: () => suspend(inviter),
+      held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
+      holds: ['held', 10],
+    };
+  });
+
+  meet('its completion', 'its rejection', 'done', async () => {
+    const { inviter, guest } = await party();
+    return {
+      one: () => claim(guest),
+      other: () => review(rejectInvitation, guest),
+      held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
+      holds: ['rejected', 10],
+    };
+  });
+
+  meet('its rejection', 'its completion', 'VERSION_CONFLICT', async () => {
+    const { inviter, guest } = await party();
+    return {
+      one: () => review(rejectInvitation, guest),
+      other: () => claim(guest),
+      held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
+      holds: ['completed', 20],
+    };
+  });
+
+  meet(
+    'the departure of its inviter',
+    'the claim of its guest, of which nothing stays',
+    'done',
+    async () => {
+      const { inviter, guest } = await party();
+      const body = { reason: 'For a test' };
+      return {
+        one: async () => {
+          await call(deleteUser, { params: { id: idOf(inviter) }, body }, by());
+          await depart(idOf(inviter));
+        },
+        other: () => claim(guest),
+        commit: 'INVITATION',
+        held: async () => [(await rowOf(guest))?.status, await pointsOf(guest)],
+        holds: [undefined, 10],
+      };
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe } from 'vitest';
+import { updateUser } from '#shared/areas/accounts/calls.ts';
+import { deleteUser, downloadExport } from '#shared/areas/privacy/calls.ts';
+import { listDomainProviders } from '#shared/areas/providers/calls.ts';
+import { call } from '#test/support/api.ts';
+import { meet } from '#test/support/interleaving.ts';
+import { depart, leave, ticketOf } from '#test/support/own-data.ts';
+import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
+import { add, holder, openScene, release, scene } from './acts.ts';
+
+beforeAll(openScene);
+
+const by = () => ({ token: scene.admin.token });
+const remove = (person: Person) =>
+  call(deleteUser, { params: { id: idOf(person) }, body: { reason: 'For a test' } }, by());
+
+describe('somebody who leaves', () => {
+  meet('a download of their data', 'the same', 'NOT_FOUND', async () => {
+    const ticket = await ticketOf(await newPerson());
+    const download = () => call(downloadExport, { params: { ticket } });
+    return {
+      one: download,
+      other: download,
+      commit: 'EXPORT#',
+      held: async () => (await download()).status,
+      holds: 404,
+    };
+  });
+
+  meet('their deletion', 'a new nickname, by which they were listed', 'done', async () => {
+    const person = await newPerson();
+    const body = { nickname: 'gone by then' };
+    return {
+      one: () => remove(person),
+      other: () => call(updateUser, { params: { id: idOf(person) }, body }, by()),
+      held: async () => {
+        const { queryAll } = await import('#platform/table/table.ts');
+        const places = await queryAll({ partition: 'USERS#all#nickname' });
+        return places.filter(({ sk }) => sk.includes(idOf(person)));
+      },
+      holds: [],
+    };
+  });
+
+  meet('the end of what they had', 'the same once more', 'done', async () => {
+    const person = await newPerson();
+    await leave(person);
+    await deliverMails();
+    const end = () => depart(idOf(person));
+    return {
+      one: end,
+      other: end,
+      commit: 'DEPARTURE',
+      held: async () => (await deliverMails()).length,
+      holds: 1,
+    };
+  });
+});
+
+describe('the numbers of a provider', () => {
+  const count = async (domainId: string) => {
+    const { handler } = await import('#functions/statistics/census.ts');
+    await handler({ Records: [{ messageId: '1', body: JSON.stringify({ domainId }) }] } as never);
+  };
+  const read = async () => {
+    const [provider] = (await call(listDomainProviders, {}, by())).body.items;
+    return [provider?.domains, provider?.records];
+  };
+
+  meet('a new domain', 'the same message once more', 'done', async () => {
+    const { id } = await holder();
+    return { one: () => count(id), other: () => count(id), held: read, holds: [1, 0] };
+  });
+
+  meet('a new record', 'the same message once more', 'done', async () => {
+    const { person, id } = await holder();
+    await count(id);
+    await add(person, id);
+    return { one: () => count(id), other: () => count(id), held: read, holds: [2, 1] };
+  });
+
+  meet('the end of a domain', 'the same message once more', 'done', async () => {
+    const { person, id } = await holder();
+    await count(id);
+    await release(person, id);
+    return { one: () => count(id), other: () => count(id), held: read, holds: [2, 1] };
+  });
+});
