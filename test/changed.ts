@@ -19,32 +19,40 @@ const changedSince = (commit: string): string[] => [
 /** The area that a file belongs to; undefined for the frame that all areas stand on. */
 function areaOf(file: string): string | undefined {
   const place = /^(?:shared\/areas|functions|web\/src\/features|test\/(?:functions|web))\/(\w+)\//;
-  const texts = /^locales\/\w+\/(?:site|console)\/(\w+)\.json$/;
+  const texts = /^locales\/\w+\/(?:site|console|mail)\/(\w+)\.json$/;
   const area = place.exec(file)?.[1] ?? texts.exec(file)?.[1];
   return area && existsSync(join(root, 'test/functions', area)) ? area : undefined;
 }
 
-/** Folders of code that no area owns, and the tests of each. */
+/** Code that no area owns, and the tests that say most of it. */
 const tested: readonly (readonly [code: RegExp, tests: readonly string[]])[] = [
-  [/^(shared\/(?!areas)|functions\/platform|package(-lock)?\.json)/, ['test/functions']],
-  [/^infra\/cloud\//, ['test/cloud']],
-  [/^infra\/local\//, ['test/local']],
-  [/^(infra\/(?!cloud|local)|cdk\.json)/, ['test/infra']],
-  [/^web\/(?!src\/features)/, ['test/e2e']],
+  [/^(package(-lock)?|cdk|tsconfig)\.json$/, ['test/infra/']],
+  [/^(functions\/platform|infra\/cloud\/dynamodb)\//, ['test/functions/platform/']],
+  [/^infra\/cloud\//, ['test/cloud/']],
+  [/^infra\/local\//, ['test/local/stack', 'test/local/front']],
+  [/^infra\//, ['test/infra/']],
+  [/^shared\/(dns|starters)/, ['test/functions/records/']],
+  [/^web\/src\/app\/|^web\/[^/]+$/, ['test/e2e/routes', 'test/e2e/shell', 'test/e2e/keys']],
+  [/^web\//, ['test/e2e/routes', 'test/e2e/overflow']],
 ];
 
-/** Browser tests that speak of an area: of its calls, or in their names. */
-const pagesOf = (area: string): string[] =>
-  globSync('test/e2e/**/*.test.ts', { cwd: root }).filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return file.includes(area) || text.includes(`areas/${area}/`);
-  });
+const browserTests = globSync('test/e2e/**/*.test.ts', { cwd: root });
+
+/** Browser tests of an area by their names, or else those that speak of it. */
+function pagesOf(area: string): string[] {
+  const noun = area.replace(/s$/, '');
+  const named = browserTests.filter((file) => file.includes(noun));
+  const speaks = new RegExp(`\\b${noun}`, 'i');
+  return named.length > 0
+    ? named
+    : browserTests.filter((file) => speaks.test(readFileSync(join(root, file), 'utf8')));
+}
 
 function testsFor(file: string): string[] {
-  if (/^test\/.*\.test\.ts$/.test(file)) return [file];
+  if (/^test\/.*\.test\.ts$/.test(file)) return existsSync(join(root, file)) ? [file] : [];
   const area = areaOf(file);
   if (!area) return tested.find(([code]) => code.test(file))?.[1].slice() ?? [];
-  const isSeen = file.startsWith('web/') || file.startsWith('locales/');
+  const isSeen = /^(web|locales)\//.test(file);
   return [`test/functions/${area}/`, ...(isSeen ? pagesOf(area) : [])];
 }
 
@@ -53,11 +61,11 @@ const always = ['architecture', 'seed', 'shared/', 'web/', 'locales/'].map(
   (path) => `test/${path}`,
 );
 
-const files = changedSince(process.argv[2] ?? 'main').filter((file) =>
-  existsSync(join(root, file)),
-);
+const files = changedSince(process.argv[2] ?? 'main');
 const tests = [...new Set([...always, ...files.flatMap(testsFor)])];
+const others = files.filter((file) => !areaOf(file) && testsFor(file).length === 0);
 console.log(`${files.length} files changed. Running ${tests.join(' ')}`);
+if (others.length > 0) console.log(`npm test alone runs what these reach: ${others.join(' ')}`);
 const { status } = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...tests], {
   cwd: root,
   stdio: 'inherit',
