@@ -283,6 +283,24 @@ describe('the account', () => {
 });
 
 describe('the layout', () => {
+  it('has files of at most 250 lines, but for those known', () => {
+    /** A list of data, an item with all its writes, and processes that are told in one piece. */
+    const known = [
+      'functions/accounts/common-passwords.ts',
+      'functions/auth/service.ts',
+      'functions/domains/service.ts',
+      'functions/platform/table/table.ts',
+      'functions/publishing/writer/job.ts',
+      'functions/publishing/writer/writer.ts',
+      'functions/uploads/items/uploads.ts',
+      'infra/cloud/cloudflare/hostnames.ts',
+      'infra/stacks/web.ts',
+      'shared/areas/records/calls.ts',
+    ];
+    const long = files.filter((file) => textOf(file).split('\n').length > 251);
+    expect(long.toSorted()).toEqual(known);
+  });
+
   it('has a folder in functions for every area that declares calls', () => {
     const handlers = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
     expect(handlers.filter((file) => !files.includes(file))).toEqual([]);

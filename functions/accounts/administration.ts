@@ -1,8 +1,8 @@
 import { type About, amend } from '#functions/audit/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import type { Write } from '#platform/table/table.ts';
-import type { UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import { changeListed } from './items/people.ts';
 import { present } from './service.ts';

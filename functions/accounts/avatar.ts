@@ -7,7 +7,7 @@ import {
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { invalid } from '#platform/failures.ts';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { present } from './service.ts';
 

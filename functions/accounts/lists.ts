@@ -1,6 +1,7 @@
 import { readAccount } from '#platform/account/account-item.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { UserFilter, UserRow, UserSort } from '#shared/areas/accounts/calls.ts';
+import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { isIn, people, peopleByWord, rowOf, type UserSet } from './items/people.ts';

@@ -2,7 +2,7 @@ import { profileReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { PersonalInfo, PersonalInfoInput } from '#shared/areas/accounts/calls.ts';
 import { isUnpaid, payMailbox, readMailbox } from './items/mailboxes.ts';
 import { readPersonal, writePersonal } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
-import type { Role, UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { Role, UserProfile } from '#shared/areas/accounts/user.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 
 /** Grants a role. Writes nothing if the account has it. */

@@ -5,7 +5,8 @@
  */
 
 import { stale } from '#platform/table/change.ts';
-import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
+import { getItem, type Item } from '#platform/table/table.ts';
+import { insert, replace, type Write } from '#platform/table/write.ts';
 import type { PersonalInfoInput } from '#shared/areas/accounts/calls.ts';
 
 export interface PersonalItem extends Item, PersonalInfoInput {

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
-import type { UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import { amendPerson, findPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disable, restore } from './service.ts';

@@ -10,8 +10,8 @@ import { invalid } from '#platform/failures.ts';
 import { select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import { digest } from '#platform/secrets/signing.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import {
   type AuditChanges,
   type AuditEntry,

@@ -10,7 +10,8 @@
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Countable, countable } from '#platform/lists/countable.ts';
 import { listingWrites } from '#platform/lists/listing.ts';
-import { type Item, isKept, queryAll, type Write, writeAll } from '#platform/table/table.ts';
+import { type Item, isKept, queryAll, writeAll } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { type AuditEntry, isPersonEvent } from '#shared/areas/audit/calls.ts';
 import { limits } from '#shared/limits.ts';
 

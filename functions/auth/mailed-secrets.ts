@@ -10,7 +10,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { digest, isSignature, sameText, sign } from '#platform/secrets/signing.ts';
 import { whileStale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import { isKnownNetwork } from './items/known-networks.ts';
 import { checkTicket, isTicket, newEnd, newTicket } from './resend.ts';

@@ -13,7 +13,7 @@ import type { OpenSession } from '#platform/account/session.ts';
 import { env } from '#platform/env.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import { hashPassword, isPassword } from '#platform/secrets/password-hash.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import { withNetwork } from './items/known-networks.ts';
 import { checkResetToken } from './mailed-secrets.ts';

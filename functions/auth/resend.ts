@@ -4,7 +4,7 @@ import type { Caller } from '#platform/account/caller.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { isSignature, sign } from '#platform/secrets/signing.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 
 /** A ticket's id is that of the mail it came with: each is spent once. */

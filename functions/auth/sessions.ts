@@ -11,7 +11,7 @@ import {
 } from '#platform/account/session.ts';
 import { isoOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { Session as ShownSession } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';

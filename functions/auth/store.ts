@@ -15,15 +15,12 @@ import {
   getItem,
   getItems,
   type Item,
-  insert,
   isKept,
   type Key,
   queryAll,
-  remove,
-  replace,
   updateItem,
-  type Write,
 } from '#platform/table/table.ts';
+import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 
 /**

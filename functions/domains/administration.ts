@@ -5,7 +5,7 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { readDomain } from './items/domains.ts';
 import {

@@ -20,7 +20,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { Domain, ListedDomain, OwnedDomain, Owner } from '#shared/areas/domains/calls.ts';
 import type { Quota } from '#shared/areas/quotas/calls.ts';
 import type { SearchResult } from '#shared/areas/search/calls.ts';

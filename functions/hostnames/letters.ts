@@ -1,6 +1,6 @@
 import { mailWrite } from '#functions/mail/service.ts';
 import { env } from '#platform/env.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
 import type { HostnameScene } from './scene.ts';

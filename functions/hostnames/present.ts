@@ -1,4 +1,4 @@
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
 import { isReady } from './rules.ts';
 import { checksEndAt } from './runs.ts';

@@ -1,7 +1,7 @@
 import { nowIso } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { RegistrationAnswer, Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';

@@ -2,7 +2,7 @@ import { decodeTime } from 'ulid';
 import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { type Pointing, pointingOf } from './dns/pointing.ts';
 import { isProved, proofFor } from './dns/proof.ts';
 import { isWithin } from './dns/public-dns.ts';

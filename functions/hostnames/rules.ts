@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#platform/failures.ts';
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { limits } from '#shared/limits.ts';
 import type { Seen } from './dns/look.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';

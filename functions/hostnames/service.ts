@@ -7,7 +7,7 @@ import { type DomainContent, servesHostnames } from '#functions/records/items/re
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { limits } from '#shared/limits.ts';
 import { look } from './dns/look.ts';
 import { isWithin } from './dns/public-dns.ts';

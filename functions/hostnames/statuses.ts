@@ -1,5 +1,9 @@
 import { log } from '#platform/log.ts';
-import type { CustomHostname, HostnameStatus, SslStatus } from '#shared/areas/hostnames/calls.ts';
+import type {
+  CustomHostname,
+  HostnameStatus,
+  SslStatus,
+} from '#shared/areas/hostnames/custom-hostname.ts';
 
 type Asks = CustomHostname['asks'];
 type Line<S> = readonly [status: S, asks: Asks];

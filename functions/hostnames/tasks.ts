@@ -1,4 +1,4 @@
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';
 
 /** A record that the owner adds where the hostname's DNS is. */

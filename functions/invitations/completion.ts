@@ -2,7 +2,7 @@ import { invitationReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { countCompletion, readOwnInvite } from './invite-store.ts';
 import { type InvitationFacts, saveWrites } from './store.ts';

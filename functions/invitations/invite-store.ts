@@ -9,16 +9,8 @@
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
 import { jointWrite } from '#platform/table/joint.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  isKept,
-  queryPage,
-  replace,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { getItem, type Item, isKept, queryPage, writeAll } from '#platform/table/table.ts';
+import { insert, replace, type Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import { type Guest, recent } from './rules.ts';
 

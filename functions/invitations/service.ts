@@ -7,8 +7,8 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import type {
   getReceivedInvitation,
   Invitation as Shown,

@@ -11,17 +11,8 @@ import { secondsOf } from '#platform/clock.ts';
 import { countable, type Range } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItems,
-  type Item,
-  insert,
-  isKept,
-  queryAll,
-  queryPage,
-  remove,
-  replace,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItems, type Item, isKept, queryAll, queryPage } from '#platform/table/table.ts';
+import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import { addressExpiry } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { SmtpServer } from '#functions/smtp/items/smtp-configs.ts';
 import { seal } from '#platform/secrets/sealing.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { Language } from '#shared/languages.ts';
 import { sendBySmtp } from './by-smtp.ts';

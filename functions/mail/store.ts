@@ -5,14 +5,8 @@
  */
 
 import { nowInSeconds } from '#platform/clock.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  type Key,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
+import { insert, type Write } from '#platform/table/write.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 

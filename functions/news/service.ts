@@ -7,7 +7,7 @@ import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import { log } from '#platform/log.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { Article, createArticle, Headline, updateArticle } from '#shared/areas/news/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';

@@ -9,16 +9,8 @@
 import { countable } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  type Key,
-  queryPage,
-  remove,
-  replace,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, type Item, type Key, queryPage } from '#platform/table/table.ts';
+import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import type { Article, Headline } from '#shared/areas/news/calls.ts';
 
 interface ArticleItem extends Item {

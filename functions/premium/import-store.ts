@@ -8,7 +8,8 @@
 
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
-import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table/table.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
+import { insert, update, type Write } from '#platform/table/write.ts';
 import type { ImportFailure } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
 import type { WantedName } from './import-lines.ts';

@@ -4,7 +4,7 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { PremiumDomain } from '#shared/areas/premium/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';

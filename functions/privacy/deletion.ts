@@ -11,8 +11,8 @@ import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
-import type { AccountMark } from '#shared/areas/accounts/calls.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { AccountMark } from '#shared/areas/accounts/user.ts';
 import { insertDeparture } from './store.ts';
 
 /** An account with its address, and with what its mailbox is marked with from then on. */

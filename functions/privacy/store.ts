@@ -12,15 +12,13 @@ import { digest } from '#platform/secrets/signing.ts';
 import {
   getItem,
   type Item,
-  insert,
   isKept,
   type Key,
   queryAll,
-  remove,
   removeItem,
-  type Write,
   writeAll,
 } from '#platform/table/table.ts';
+import { insert, remove, type Write } from '#platform/table/write.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 

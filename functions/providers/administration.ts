@@ -1,5 +1,5 @@
 import { readZoneStates, type ZoneState } from '#functions/publishing/items/zone-state.ts';
-import type { DomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
 import { type ProviderItem, readProviders } from './items/providers.ts';

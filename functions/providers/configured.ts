@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import type { DomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { hasToken, zonesVariable } from '#shared/providers.ts';
 
 type Offered = Pick<DomainProvider, 'name' | 'suffix' | 'type' | 'zoneId'>;

@@ -1,7 +1,7 @@
 import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { isAlmostFull, type Provider } from '#shared/areas/providers/calls.ts';
+import { isAlmostFull, type Provider } from '#shared/areas/providers/provider.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
 import { factsOfType } from '#shared/providers.ts';

@@ -2,7 +2,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
-import type { ProviderTest } from '#shared/areas/providers/calls.ts';
+import type { ProviderTest } from '#shared/areas/providers/provider.ts';
 import { testVariable } from '#shared/providers.ts';
 import type { ProviderItem } from './items/providers.ts';
 

@@ -10,7 +10,7 @@ import {
   probeLabel,
   type TestProblem,
   type TestStep,
-} from '#shared/areas/providers/calls.ts';
+} from '#shared/areas/providers/provider.ts';
 import type { Rrset } from '#shared/dns.ts';
 import { nameServersOf } from './delegation.ts';
 import { untilTurn } from './pace.ts';

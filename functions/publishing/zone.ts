@@ -1,6 +1,6 @@
 import type { Fill } from '#functions/providers/items/zone-fill.ts';
 import type { Published } from '#functions/records/items/rrsets.ts';
-import type { PublicationProblem } from '#shared/areas/records/calls.ts';
+import type { PublicationProblem } from '#shared/areas/records/record.ts';
 import type { Rrset } from '#shared/dns.ts';
 import type { ProviderType } from '#shared/providers.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '#shared/areas/accounts/calls.ts';
+import { roles } from '#shared/areas/accounts/user.ts';
 import type { RoleQuota } from '#shared/areas/quotas/calls.ts';
 import { limits } from '#shared/limits.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { Role } from '#shared/areas/accounts/calls.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 import {
   mostGenerous,
   type Quota,

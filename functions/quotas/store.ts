@@ -6,8 +6,9 @@
 
 import { catalogue, readCatalogue } from '#platform/cache/catalogue.ts';
 import { stale } from '#platform/table/change.ts';
-import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
-import type { Role } from '#shared/areas/accounts/calls.ts';
+import { getItem, type Item } from '#platform/table/table.ts';
+import { insert, replace, type Write } from '#platform/table/write.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 import type { RoleQuota } from '#shared/areas/quotas/calls.ts';
 
 interface RoleQuotaItem extends Item, RoleQuota {

@@ -1,7 +1,7 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import type { HeldDomain } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import type { RecordFields, WrittenRecord } from '#shared/areas/records/calls.ts';
+import type { RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import type { RecordItem } from './items/records.ts';
 import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';

@@ -1,7 +1,8 @@
 import { requireChangeable } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
-import type { DomainRecord, RecordChanges } from '#shared/areas/records/calls.ts';
+import type { RecordChanges } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';

@@ -1,7 +1,7 @@
 import { type DomainItem, readDomains } from '#functions/domains/items/domains.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { FailedName } from '#shared/areas/records/calls.ts';
+import type { FailedName } from '#shared/areas/records/record.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { domainIdOf, failedRrsets, type KnownRrset } from './items/rrsets.ts';
 

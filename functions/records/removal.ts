@@ -2,7 +2,7 @@ import { auditWrites, changesBetween } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import { allOrNone, readEach, refusedFor } from '#platform/table/all-or-none.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { deleteAnyRecords } from '#shared/areas/records/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { auditFieldsOf, subjectOf } from './administration.ts';

@@ -1,6 +1,6 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
-import type { DomainRecord, RecordFields } from '#shared/areas/records/calls.ts';
+import type { DomainRecord, RecordFields } from '#shared/areas/records/record.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import type { DnsRecord } from '#shared/dns.ts';

@@ -10,9 +10,9 @@ import { assertOpen, providerById, supportsOf } from '#functions/providers/servi
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { RecordsBeside } from './items/record-states.ts';
 import { type DomainContent, type RecordItem, readContent, updateWrites } from './items/records.ts';

@@ -1,5 +1,5 @@
-import type { Write } from '#platform/table/table.ts';
-import type { RecordFields } from '#shared/areas/records/calls.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { RecordFields } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import { type RecordItem, ttlWrite } from './items/records.ts';

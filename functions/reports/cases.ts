@@ -11,7 +11,7 @@ import type {
   Report,
   ReportCase,
   ReportCaseFile,
-} from '#shared/areas/reports/calls.ts';
+} from '#shared/areas/reports/report-case.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { readOpenReports } from './items/open-reports.ts';

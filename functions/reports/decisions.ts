@@ -6,13 +6,13 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
-import type { Write } from '#platform/table/table.ts';
-import type { ReportCase } from '#shared/areas/reports/calls.ts';
+import type { Write } from '#platform/table/write.ts';
 import type {
   AppealDecision,
   CaseDecision,
   ReportCategory,
 } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { appealToken } from './appeal-tokens.ts';
 import { readScene } from './cases.ts';

@@ -1,7 +1,7 @@
 import { suspendWrites, unsuspendWrites } from '#functions/accounts/service.ts';
 import { freezeWrites, thawWrites } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { CaseScene } from './rules.ts';
 import type { CaseItem } from './store.ts';
 

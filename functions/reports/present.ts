@@ -1,8 +1,8 @@
 import { readDomains } from '#functions/domains/items/domains.ts';
 import { presentOwner } from '#functions/domains/service.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
-import type { ReportCase } from '#shared/areas/reports/calls.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import type { CaseItem } from './store.ts';
 
 type Accounts = ReadonlyMap<string, AccountItem>;

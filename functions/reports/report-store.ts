@@ -9,18 +9,16 @@
 import { nowInSeconds } from '#platform/clock.ts';
 import {
   type Item,
-  insert,
   isKept,
   type Key,
   queryAll,
   queryPage,
   queryPartitions,
-  replace,
-  type Write,
   writeAll,
 } from '#platform/table/table.ts';
-import type { Similarity } from '#shared/areas/reports/calls.ts';
+import { insert, replace, type Write } from '#platform/table/write.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
+import type { Similarity } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 
 interface ReportFacts {

@@ -6,8 +6,8 @@ import { brandOf } from '#functions/labels/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import { reviewedWrite } from './report-store.ts';
 import { noteBrand, openWrites, readOpenCase } from './store.ts';
 

@@ -11,24 +11,15 @@
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  insert,
-  isKept,
-  type Key,
-  remove,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
-import type { CaseStatus } from '#shared/areas/reports/calls.ts';
+import { getItem, getItems, type Item, isKept, type Key } from '#platform/table/table.ts';
+import { insert, remove, update, type Write } from '#platform/table/write.ts';
 import {
   type AppealDecision,
   type CaseDecision,
   type ReportCategory,
   reportCategories,
 } from '#shared/areas/reports/case-decisions.ts';
+import type { CaseStatus } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { countReports } from './items/open-reports.ts';
 import { linkWrite } from './report-store.ts';

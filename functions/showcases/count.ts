@@ -2,7 +2,8 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { handleEach } from '#platform/queue/queue.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { addVisit, countVisitWrite, isCounted, isGone, type Visit } from './store.ts';
+import { addVisit, isGone } from './store.ts';
+import { countVisitWrite, isCounted, type Visit } from './visit-items.ts';
 
 const message = z.object({ showcaseId: z.string(), day: z.string(), digest: z.string() });
 

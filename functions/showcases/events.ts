@@ -7,7 +7,8 @@ import { sendMessages } from '#platform/queue/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { rankOf } from './rules.ts';
-import type { ShowcaseItem, VisitItem } from './store.ts';
+import type { ShowcaseItem } from './store.ts';
+import type { VisitItem } from './visit-items.ts';
 
 interface TagItem {
   entity: 'tag';

@@ -1,6 +1,6 @@
 import { discardUpload, readUpload } from '#functions/uploads/items/uploads.ts';
 import { jointWrite } from '#platform/table/joint.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { type Covered, uploadIn } from './rules.ts';
 import {
   changeShowcase,

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { showcaseReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { domainNameOf } from './sites.ts';
 import { readRewarded, rewardDomain, type ShowcaseItem } from './store.ts';
 

@@ -3,8 +3,8 @@ import { labelsOf, type TagFields } from '#functions/tags/items/tags.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { Item } from '#platform/table/table.ts';
-import type { Showcase } from '#shared/areas/showcases/calls.ts';
 import { uploadOfCover } from '#shared/areas/showcases/covers.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from './items/shelves.ts';
 import type { Facts, Shelved, ShowcaseItem, Snapshot } from './store.ts';
 

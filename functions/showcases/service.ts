@@ -9,9 +9,10 @@ import {
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
-import type { Showcase, submitShowcase } from '#shared/areas/showcases/calls.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { coverOf } from '#shared/areas/showcases/covers.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';

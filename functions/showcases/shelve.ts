@@ -7,8 +7,8 @@ import { drop, place, take } from '#platform/lists/ranked-list.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { stale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import { shelvesOfTag } from './items/shelves.ts';
 import {
   bothOf,

@@ -2,7 +2,7 @@ import { type DomainItem, isOwnedBy, readDomain } from '#functions/domains/items
 import { readLabel } from '#functions/labels/service.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { type SiteAddress, siteAddress } from '#shared/site-address.ts';
 import { readShowcase, readSite, type ShowcaseItem, takeSite } from './store.ts';

@@ -5,26 +5,15 @@
  * | showcases by the state of their review | gsi1 `SHOWCASES#<state>` / `<submission>` | the console | one query and one batch a page |
  * | ids of an account's showcases | `USER#<id>` / `SHOWCASES` | their list, their limit | one read, then one batch |
  * | a site, for good: who has it; that of a domain's own name, also when the domain was paid for | `SITE#<address>` / `SITE` | submissions, reviews | one read |
- * | a visit of a network and day, for two days | `VISIT#<showcase>#<day>#<digest>` / `VISIT` | nothing: it exists once | one write |
  */
 
-import { nowInSeconds, nowIso } from '#platform/clock.ts';
+import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countable } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  remove,
-  replace,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, getItems, type Item, type Key } from '#platform/table/table.ts';
+import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import type { ShowcaseState } from '#shared/areas/showcases/states.ts';
-import { limits } from '#shared/limits.ts';
 
 /** Places of a showcase in the gallery, or places that it may be left in by a run that was cut off. */
 export interface Shelved {
@@ -94,18 +83,6 @@ interface SiteItem extends Item {
   showcaseId?: string;
   /** Time of the reward for the domain that the address is; it is paid once, whoever has the domain. */
   rewardedAt?: string;
-}
-
-/** Visit of a network, by its digest, on a day. */
-export interface Visit {
-  showcaseId: string;
-  day: string;
-  digest: string;
-}
-
-export interface VisitItem extends Visit, Item {
-  entity: 'visit';
-  isCounted?: boolean;
 }
 
 const keyOf = (id: string): Key => ({ pk: `SHOWCASE#${id}`, sk: 'SHOWCASE' });
@@ -251,35 +228,6 @@ export const rewardDomain = (fqdn: string): Write =>
     },
     stale,
   );
-
-const visitKey = ({ showcaseId, day, digest }: Visit): Key => ({
-  pk: `VISIT#${showcaseId}#${day}#${digest}`,
-  sk: 'VISIT',
-});
-
-/** A visit that did not count before. */
-export const newVisit = (visit: Visit): VisitItem => ({
-  ...visitKey(visit),
-  entity: 'visit',
-  ...visit,
-  expiresAt: nowInSeconds() + limits.visit.lifetime,
-});
-
-const counted = new Error('The visit was counted.');
-
-/** Marks a visit as counted. Throws `counted` for one that was. */
-export const countVisitWrite = (visit: Visit): Write =>
-  update(
-    visitKey(visit),
-    {
-      expression: 'SET #isCounted = :true',
-      condition: 'attribute_exists(#pk) AND attribute_not_exists(#isCounted)',
-      values: { ':true': true },
-    },
-    counted,
-  );
-
-export const isCounted = (error: unknown): boolean => error === counted;
 
 const gone = new Error('The showcase is gone.');
 

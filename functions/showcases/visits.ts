@@ -2,8 +2,8 @@ import { networkOf } from '#platform/abuse/rate.ts';
 import type { Caller } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { sign } from '#platform/secrets/signing.ts';
-import { insert } from '#platform/table/table.ts';
-import { newVisit } from './store.ts';
+import { insert } from '#platform/table/write.ts';
+import { newVisit } from './visit-items.ts';
 
 const known = new Error('The network visited this site today.');
 

@@ -6,7 +6,7 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { whileStale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';

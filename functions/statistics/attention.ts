@@ -8,7 +8,7 @@ import { readOpenReports } from '#functions/reports/items/open-reports.ts';
 import { countApplications } from '#functions/showcases/service.ts';
 import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
 import { log } from '#platform/log.ts';
-import { isAlmostFull } from '#shared/areas/providers/calls.ts';
+import { isAlmostFull } from '#shared/areas/providers/provider.ts';
 import { type Matter, type MatterKind, matterKinds } from '#shared/areas/statistics/calls.ts';
 import type { Total } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

@@ -9,17 +9,9 @@
 
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
-import {
-  getItems,
-  type Item,
-  type Key,
-  queryAll,
-  queryPage,
-  replace,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItems, type Item, type Key, queryAll, queryPage } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { replace, update, type Write } from '#platform/table/write.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import type { Arrival } from './events.ts';
 

@@ -5,15 +5,8 @@
  * | when a worker's parked messages were last tried again | `SURVEY` / `REPLAY#<worker>` | the list of parked messages | one query with the survey |
  */
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
-import {
-  getItem,
-  type Item,
-  type Key,
-  queryAll,
-  update,
-  updateItem,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, type Item, type Key, queryAll, updateItem } from '#platform/table/table.ts';
+import { update, type Write } from '#platform/table/write.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
 export interface SendingFigures {

@@ -3,7 +3,7 @@ import { type About, amend, changesBetween } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';

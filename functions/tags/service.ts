@@ -6,7 +6,7 @@ import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { keptCounts, lengths } from '#platform/lists/ranked-list.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { Tag, TagBody } from '#shared/areas/tags/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { keptTags, readTags, type TagEntry, type TagFields, tags } from './items/tags.ts';

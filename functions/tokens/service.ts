@@ -9,8 +9,8 @@ import { type AccountItem, readAccount } from '#platform/account/account-item.ts
 import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
 /** 32 characters: the prefix and 174 random bits. */

@@ -8,16 +8,8 @@
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  check,
-  getItem,
-  type Item,
-  insert,
-  remove,
-  replace,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { getItem, type Item, writeAll } from '#platform/table/table.ts';
+import { check, insert, remove, replace, type Write } from '#platform/table/write.ts';
 
 interface OwnTokenItem extends Item {
   entity: 'own-token';

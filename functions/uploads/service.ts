@@ -6,8 +6,8 @@ import { nowInSeconds } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { stale } from '#platform/table/change.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { Write } from '#platform/table/write.ts';
 import type {
   Picture,
   Reservation,

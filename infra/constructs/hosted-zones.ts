@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import type { Settings } from '#infra/config.ts';
-import { probeLabel } from '#shared/areas/providers/calls.ts';
+import { probeLabel } from '#shared/areas/providers/provider.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';

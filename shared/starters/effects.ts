@@ -1,4 +1,5 @@
-import type { changeRecords, DomainRecord } from '../areas/records/calls.ts';
+import type { changeRecords } from '../areas/records/calls.ts';
+import type { DomainRecord } from '../areas/records/record.ts';
 import type { Within } from '../dns/aliases.ts';
 import { noHost } from '../dns/fields.ts';
 import { absoluteName } from '../dns/names.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawAnew } from '#functions/uploads/pictures.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import type { GalleryItem } from '#shared/areas/showcases/calls.ts';
+import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { openOwnSite, type Site } from '#test/e2e/site.ts';
 import { gallerySites } from '#test/screens/showcase-fixtures.ts';

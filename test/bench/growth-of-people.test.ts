@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
-import type { Role } from '#shared/areas/accounts/calls.ts';
 import { listUsers, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';

@@ -11,7 +11,8 @@ import { claimDomain, type Domain, listUserDomains } from '#shared/areas/domains
 import { createHostname, listHostnames } from '#shared/areas/hostnames/calls.ts';
 import { deleteUser } from '#shared/areas/privacy/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { createRecord, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';

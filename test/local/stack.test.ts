@@ -19,12 +19,8 @@ import { deleteExpired } from '#infra/cloud/dynamodb/expiry.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { getMe, suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
-import {
-  type CustomHostname,
-  createHostname,
-  deleteHostname,
-  listHostnames,
-} from '#shared/areas/hostnames/calls.ts';
+import { createHostname, deleteHostname, listHostnames } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { getPremiumImport, importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import {

@@ -1,5 +1,5 @@
-import type { UserProfile, UserRow } from '#shared/areas/accounts/calls.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
+import type { UserProfile, UserRow } from '#shared/areas/accounts/user.ts';
 import type { AuditEntry, AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import type { PointsReason, PointsTransaction } from '#shared/areas/points/calls.ts';

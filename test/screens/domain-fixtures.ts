@@ -1,5 +1,6 @@
 import type { Domain, RecordCounts } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord, Resolution, ResolutionVerdict } from '#shared/areas/records/calls.ts';
+import type { Resolution, ResolutionVerdict } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { idOf } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { PremiumDomain, PremiumImport } from '#shared/areas/premium/calls.ts';
 import type { PricingRule } from '#shared/areas/pricing/calls.ts';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import type { ReservedWord } from '#shared/areas/reserved/calls.ts';
 import { idOf } from './fixtures.ts';
 

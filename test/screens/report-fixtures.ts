@@ -1,5 +1,6 @@
 import type { Owner } from '#shared/areas/domains/calls.ts';
-import type { ReportCase, ReportCaseFile, readAppeal } from '#shared/areas/reports/calls.ts';
+import type { readAppeal } from '#shared/areas/reports/calls.ts';
+import type { ReportCase, ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { audit } from './console-fixtures.ts';
 import { domains, harbour, records } from './domain-fixtures.ts';

@@ -1,9 +1,5 @@
-import type {
-  GalleryItem,
-  listShowcases,
-  Showcase,
-  Submission,
-} from '#shared/areas/showcases/calls.ts';
+import type { listShowcases } from '#shared/areas/showcases/calls.ts';
+import type { GalleryItem, Showcase, Submission } from '#shared/areas/showcases/showcase.ts';
 import type { Tag, TagLabel } from '#shared/areas/tags/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { idOf } from './fixtures.ts';

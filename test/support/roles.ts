@@ -1,5 +1,5 @@
 import type { AccountItem } from '#platform/account/account-item.ts';
-import type { AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
+import type { AccountStatus, Role } from '#shared/areas/accounts/user.ts';
 import { login } from '#shared/areas/auth/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { call } from './api.ts';

@@ -9,15 +9,8 @@ import type { Networks } from '#functions/auth/items/known-networks.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  remove,
-  replace,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, type Item } from '#platform/table/table.ts';
+import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import { mailboxOf } from '#shared/areas/accounts/calls.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
 

@@ -7,7 +7,8 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import { jointWrite } from '#platform/table/joint.ts';
-import { getItem, type Item, update, type Write } from '#platform/table/table.ts';
+import { getItem, type Item } from '#platform/table/table.ts';
+import { update, type Write } from '#platform/table/write.ts';
 
 type Administrable = Pick<AccountItem, 'id' | 'roles' | 'status'>;
 

@@ -7,8 +7,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { log } from '#platform/log.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
-import { getItem, type Item, insert, type Key, replace } from '#platform/table/table.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { insert, replace } from '#platform/table/write.ts';
 import { mailboxOf } from '#shared/areas/accounts/calls.ts';
 
 interface MailboxKeyItem extends Item {

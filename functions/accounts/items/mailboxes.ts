@@ -6,8 +6,9 @@
 
 import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import { check, getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
-import type { AccountMark } from '#shared/areas/accounts/calls.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
+import { check, update, type Write } from '#platform/table/write.ts';
+import type { AccountMark } from '#shared/areas/accounts/user.ts';
 import { mailboxDigest } from './mailbox-key.ts';
 
 /** Rewards that a mailbox is paid once, whatever becomes of its accounts. */

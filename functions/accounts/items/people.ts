@@ -11,8 +11,10 @@ import { type AccountItem, readAccounts } from '#platform/account/account-item.t
 import { nowIso } from '#platform/clock.ts';
 import { type Countable, countable, select } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
-import type { Item, Query, Write } from '#platform/table/table.ts';
-import type { UserFilter, UserRow, UserSort } from '#shared/areas/accounts/calls.ts';
+import type { Item, Query } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 
 /** Attributes that determine the positions in the lists. */

@@ -7,15 +7,8 @@
 import { labelPartition } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  type Key,
-  remove,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
+import { insert, remove, update, type Write } from '#platform/table/write.ts';
 
 /** Claim of a label under a suffix, written together with its domain. */
 export interface ClaimItem extends Item {

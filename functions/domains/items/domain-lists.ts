@@ -15,7 +15,7 @@ import type { RecordItem } from '#functions/records/items/records.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Query, queryAll, writeAll } from '#platform/table/table.ts';
 import type { DomainSort } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { addressKey } from '#shared/dns/networks.ts';
 import type { DomainItem } from './domains.ts';

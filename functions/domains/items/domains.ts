@@ -10,18 +10,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  check,
-  getItem,
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  queryAll,
-  remove,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, getItems, type Item, type Key, queryAll } from '#platform/table/table.ts';
+import { check, insert, remove, update, type Write } from '#platform/table/write.ts';
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';

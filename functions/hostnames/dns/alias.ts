@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { isIpv4 } from '#shared/dns/addresses.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { follow, targetIn } from './chain.ts';

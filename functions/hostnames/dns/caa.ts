@@ -1,4 +1,4 @@
-import type { Obstacle } from '#shared/areas/hostnames/calls.ts';
+import type { Obstacle } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { Registration } from '../items/hostnames.ts';
 import { follow } from './chain.ts';
 import type { PublicDns } from './public-dns.ts';

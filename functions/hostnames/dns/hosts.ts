@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { DnsHost } from '#shared/areas/hostnames/calls.ts';
+import type { DnsHost } from '#shared/areas/hostnames/custom-hostname.ts';
 
 /** Endings of the name servers of DNS hosts. */
 const nameServers: readonly (readonly [DnsHost, RegExp])[] = [

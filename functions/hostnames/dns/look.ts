@@ -1,4 +1,4 @@
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { type Wanted, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { isWithin, PublicDns } from './public-dns.ts';

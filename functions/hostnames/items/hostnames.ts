@@ -11,21 +11,18 @@ import {
   getItem,
   getItems,
   type Item,
-  insert,
   type Key,
   queryPage,
-  remove,
-  replace,
   type StartKey,
-  type Write,
 } from '#platform/table/table.ts';
+import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import type {
   DnsHost,
   HostnameStatus,
   Obstacle,
   SslStatus,
   Task,
-} from '#shared/areas/hostnames/calls.ts';
+} from '#shared/areas/hostnames/custom-hostname.ts';
 
 /** A hostname as its provider has it, in the provider's own words. */
 export interface Registration {

@@ -6,7 +6,8 @@
 
 import { nowIso } from '#platform/clock.ts';
 import { digest } from '#platform/secrets/signing.ts';
-import { getItem, type Item, type Key, replace, type Write } from '#platform/table/table.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
+import { replace, type Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Names nobody: whoever had the hostname or the domain may be gone. */

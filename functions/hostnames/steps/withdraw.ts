@@ -1,9 +1,9 @@
 import { noteDroppedHostname } from '#functions/domains/items/domains.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { log } from '#platform/log.ts';
-import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { Task } from '#shared/areas/hostnames/calls.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames } from '../cloudflare.ts';
 import { isForAnother } from '../dns/proof.ts';

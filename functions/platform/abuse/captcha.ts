@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import { activeKey, keyWithId, type PurposeKey } from '../secrets/keys.ts';
 import { secretText } from '../secrets/secrets.ts';
 import { digest } from '../secrets/signing.ts';
-import { insert, type Write } from '../table/table.ts';
+import { insert, type Write } from '../table/write.ts';
 
 const altcha = { algorithm: 'PBKDF2/SHA-256', deriveKey } as const;
 

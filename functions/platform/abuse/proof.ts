@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { isSignature, sign, signatureLength } from '../secrets/signing.ts';
-import { insert, type Write } from '../table/table.ts';
+import { insert, type Write } from '../table/write.ts';
 
 /** Challenge `<end>.<nonce>.<signature>.`, its end in base 36, followed by the counter. */
 const proofPattern = new RegExp(

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
-import { update, type Write } from '../table/table.ts';
+import { update, type Write } from '../table/write.ts';
 
 /**
  * Counts one use towards a limit, in the transaction of what it limits: exact over all instances, for 2

@@ -9,7 +9,8 @@ import { nowIso } from '../clock.ts';
 import { type Failure, failure } from '../failures.ts';
 import { stale } from '../table/change.ts';
 import { jointWrite } from '../table/joint.ts';
-import { type Item, insert, type Key, update, type Write } from '../table/table.ts';
+import type { Item, Key } from '../table/table.ts';
+import { insert, update, type Write } from '../table/write.ts';
 import { type AccountItem, accountKey } from './account-item.ts';
 
 /** Points that an account gains or, below zero, pays. */

@@ -3,19 +3,12 @@
  * |---|---|---|---|
  * | an account: rights, counts, open sessions | `USER#<id>` / `ACCOUNT` | each call of the logged in | one read, 1 unit |
  */
-import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
+import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/user.ts';
 import type { Quota } from '#shared/areas/quotas/calls.ts';
 import type { Language } from '#shared/languages.ts';
 import { nowInSeconds } from '../clock.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  type Key,
-  update,
-  updateItem,
-  type Write,
-} from '../table/table.ts';
+import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
+import { update, type Write } from '../table/write.ts';
 import type { StoredSession } from './session.ts';
 
 /**

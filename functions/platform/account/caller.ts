@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
-import type { Write } from '../table/table.ts';
+import type { Write } from '../table/write.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
 import { type OpenSession, readBearer, sessionOf } from './session.ts';
 

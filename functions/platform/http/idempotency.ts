@@ -7,7 +7,8 @@ import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure, invalid } from '../failures.ts';
 import { digest } from '../secrets/signing.ts';
-import { getItem, type Item, insert, type Write } from '../table/table.ts';
+import { getItem, type Item } from '../table/table.ts';
+import { insert, type Write } from '../table/write.ts';
 
 interface AnswerItem extends Item {
   entity: 'answer';

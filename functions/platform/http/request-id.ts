@@ -1,6 +1,6 @@
 import { followed } from '#shared/followed.ts';
 import type { Followed } from '#shared/kernel/facts.ts';
-import type { Write } from '../table/table.ts';
+import type { Write } from '../table/write.ts';
 
 /** Nouns of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */
 const nounsOf = (kind: Followed['events'][number]): ReadonlySet<string | undefined> =>

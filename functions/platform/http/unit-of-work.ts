@@ -1,6 +1,6 @@
 import type { SolvedProof } from '../abuse/proof.ts';
-import type { Write } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
+import type { Write } from '../table/write.ts';
 import type { Once } from './idempotency.ts';
 import { withRequestId } from './request-id.ts';
 

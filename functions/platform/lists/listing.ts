@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Item, remove, replace, type Write } from '../table/table.ts';
+import type { Item } from '../table/table.ts';
+import { remove, replace, type Write } from '../table/write.ts';
 
 /** Position in a list: partition and sort key. */
 interface Place {

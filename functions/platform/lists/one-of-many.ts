@@ -1,18 +1,14 @@
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { stale } from '../table/change.ts';
 import {
-  check,
   getItem,
   type Item,
-  insert,
   type Key,
   queryAll,
   queryPage,
-  remove,
-  replace,
   type StartKey,
-  type Write,
 } from '../table/table.ts';
+import { check, insert, remove, replace, type Write } from '../table/write.ts';
 import { countedPageOf } from './page.ts';
 
 /** A list of things of one kind, of which at most one is chosen. */

@@ -7,18 +7,9 @@
 
 import { cacheByKey } from '../cache/cached.ts';
 import { stale, whileStale } from '../table/change.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  queryPage,
-  remove,
-  replace,
-  writeAll,
-} from '../table/table.ts';
+import { getItem, getItems, type Item, type Key, queryPage, writeAll } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
+import { insert, remove, replace } from '../table/write.ts';
 import {
   type Counts,
   countWrites,

@@ -8,17 +8,9 @@
  */
 
 import { stale } from '../table/change.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  type Key,
-  queryPage,
-  remove,
-  replace,
-  type Write,
-} from '../table/table.ts';
+import { getItem, type Item, type Key, queryPage } from '../table/table.ts';
 import { transact } from '../table/transaction.ts';
+import { insert, remove, replace, type Write } from '../table/write.ts';
 
 /** Entries that follow each other, by the first key that may be among them. */
 export interface Run {

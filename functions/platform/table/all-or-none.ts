@@ -3,7 +3,7 @@ import type { Actor } from '../account/caller.ts';
 import { Failure, failure } from '../failures.ts';
 import { stale } from './change.ts';
 import { joinWrites } from './joint.ts';
-import type { Write } from './table.ts';
+import type { Write } from './write.ts';
 
 type Refused = FailureDetails['BATCH_REFUSED']['refused'][number];
 

@@ -1,4 +1,4 @@
-import type { Write } from './table.ts';
+import type { Write } from './write.ts';
 
 /**
  * A write that becomes one with others of its item, made of the parts of all: a transaction takes one write of an item.

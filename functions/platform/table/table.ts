@@ -9,13 +9,11 @@ import {
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Total } from '#shared/kernel/page.ts';
 import { nowInSeconds } from '../clock.ts';
 import { env } from '../env.ts';
-import type { Failure } from '../failures.ts';
 
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient(), {
   marshallOptions: { removeUndefinedValues: true },
@@ -39,7 +37,7 @@ export const isKept = ({ expiresAt }: Pick<Item, 'expiresAt'>): boolean =>
 
 export const tableName = (): string => env('TABLE_NAME');
 
-interface Expressions {
+export interface Expressions {
   /** In expressions `#field` stands for the attribute `field`. The names map is derived from them. */
   condition?: string;
   values?: Record<string, unknown>;
@@ -50,7 +48,7 @@ const namesIn = (...expressions: (string | undefined)[]): Record<string, string>
   return aliases ? Object.fromEntries(aliases.map((alias) => [alias, alias.slice(1)])) : undefined;
 };
 
-const conditions = ({ condition, values }: Expressions, update?: string) => ({
+export const conditions = ({ condition, values }: Expressions, update?: string) => ({
   ConditionExpression: condition,
   ExpressionAttributeNames: namesIn(condition, update),
   // DynamoDB refuses an empty map.
@@ -198,74 +196,6 @@ export async function queryPartitions<T extends Item>(partitions: readonly strin
   } while (next);
   return items;
 }
-
-type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-
-/** Write of a transaction, with the refusal that a failed condition throws. */
-export interface Write {
-  operation: Operation;
-  refusal?: (found: Item | undefined) => Error;
-  /** Its part of a write that is joined of several, as `jointWrite` has it. */
-  part?: { of: unknown; join: (parts: readonly unknown[]) => Write };
-}
-
-type Refusal = Failure | Error | ((found: Item | undefined) => Error);
-
-const refusalOf = (refusal?: Refusal): Pick<Write, 'refusal'> =>
-  refusal ? { refusal: typeof refusal === 'function' ? refusal : () => refusal } : {};
-
-/** Puts an item that must not exist. */
-export const insert = (item: Item, refusal?: Refusal): Write => ({
-  operation: {
-    Put: {
-      TableName: tableName(),
-      Item: item,
-      ...conditions({ condition: 'attribute_not_exists(#pk)' }),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  ...refusalOf(refusal),
-});
-
-/** Puts an item over an older one if the condition holds, or over any. */
-export const replace = (item: Item, when: Expressions = {}, refusal?: Refusal): Write => ({
-  operation: { Put: { TableName: tableName(), Item: item, ...conditions(when) } },
-  ...refusalOf(refusal),
-});
-
-export const update = (
-  { pk, sk }: Key,
-  change: Expressions & { expression: string },
-  refusal?: Refusal,
-): Write => ({
-  operation: {
-    Update: {
-      TableName: tableName(),
-      Key: { pk, sk },
-      UpdateExpression: change.expression,
-      ...conditions(change, change.expression),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  ...refusalOf(refusal),
-});
-
-export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusal): Write => ({
-  operation: { Delete: { TableName: tableName(), Key: { pk, sk }, ...conditions(when) } },
-  ...refusalOf(refusal),
-});
-
-/** ConditionCheck: the transaction fails unless the item meets the condition. */
-export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Write => ({
-  operation: {
-    ConditionCheck: {
-      TableName: tableName(),
-      Key: { pk, sk },
-      ...conditions(when),
-    } as Operation['ConditionCheck'],
-  },
-  ...refusalOf(refusal),
-});
 
 /** Updates one item outside a transaction and returns its new state; undefined if the condition fails. */
 export async function updateItem<T extends Item>(

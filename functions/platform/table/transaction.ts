@@ -4,7 +4,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import { retry } from './retry.ts';
-import { client, type Item, type Write } from './table.ts';
+import { client, type Item } from './table.ts';
+import type { Write } from './write.ts';
 
 /** Transient cancellation codes: no condition has failed, so a retry is safe. */
 const passing = new Set([

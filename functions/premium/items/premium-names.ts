@@ -7,16 +7,8 @@
 
 import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  remove,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, getItems, type Item, type Key } from '#platform/table/table.ts';
+import { insert, remove, update, type Write } from '#platform/table/write.ts';
 
 /** Name with its own price, in points. */
 export interface Premium {

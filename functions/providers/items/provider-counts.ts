@@ -8,17 +8,9 @@
 import { type DomainItem, domainKey } from '#functions/domains/items/domains.ts';
 import { zones } from '#functions/publishing/items/zone-state.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
-import {
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  remove,
-  replace,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItems, type Item, type Key } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 
 /** Domains whose names are not free yet, and their records. */
 export interface CountsItem extends Item {

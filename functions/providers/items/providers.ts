@@ -9,17 +9,8 @@
 import { catalogue } from '#platform/cache/catalogue.ts';
 import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  type Key,
-  queryAll,
-  remove,
-  update,
-  updateItem,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItem, type Item, type Key, queryAll, updateItem } from '#platform/table/table.ts';
+import { insert, remove, update, type Write } from '#platform/table/write.ts';
 import type { ProviderType } from '#shared/providers.ts';
 
 export interface PricingRuleFacts {

@@ -1,5 +1,5 @@
 import { CloudflareError } from '#platform/network/cloudflare.ts';
-import type { PublicationProblem } from '#shared/areas/records/calls.ts';
+import type { PublicationProblem } from '#shared/areas/records/record.ts';
 import { ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 
 /**

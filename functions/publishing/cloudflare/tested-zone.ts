@@ -1,5 +1,5 @@
 import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
-import type { TestProblem } from '#shared/areas/providers/calls.ts';
+import type { TestProblem } from '#shared/areas/providers/provider.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { askCloudflare } from './client.ts';

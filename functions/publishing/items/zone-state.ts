@@ -11,16 +11,8 @@
 import type { CountsItem } from '#functions/providers/items/provider-counts.ts';
 import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { nowIso } from '#platform/clock.ts';
-import {
-  type Item,
-  type Key,
-  queryAll,
-  remove,
-  update,
-  updateItem,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { type Item, type Key, queryAll, updateItem, writeAll } from '#platform/table/table.ts';
+import { remove, update, type Write } from '#platform/table/write.ts';
 import type { ProviderType } from '#shared/providers.ts';
 
 /** Partition of all state of zones without their domains. */

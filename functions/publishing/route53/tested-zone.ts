@@ -1,6 +1,6 @@
 import { GetHostedZoneCommand } from '@aws-sdk/client-route-53';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import type { TestProblem } from '#shared/areas/providers/calls.ts';
+import type { TestProblem } from '#shared/areas/providers/provider.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { plainName } from './requests.ts';

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-route-53';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { log } from '#platform/log.ts';
-import type { PublicationProblem } from '#shared/areas/records/calls.ts';
+import type { PublicationProblem } from '#shared/areas/records/record.ts';
 import { untilTurn } from '../pace.ts';
 import { usualSync } from '../writer/spreading.ts';
 import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';

@@ -9,7 +9,8 @@ import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { countable } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
-import type { Item, Write } from '#platform/table/table.ts';
+import type { Item } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 import type { Quota, UserQuota } from '#shared/areas/quotas/calls.ts';
 
 interface UserQuotaItem extends Item, UserQuota {

@@ -1,5 +1,5 @@
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { delegationOf } from '#shared/dns/delegation.ts';
 import { automaticTtl, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
 import type { RecordItem } from './records.ts';

@@ -10,18 +10,9 @@ import type { HostnameItem } from '#functions/hostnames/items/hostnames.ts';
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  queryAll,
-  remove,
-  replace,
-  update,
-  type Write,
-} from '#platform/table/table.ts';
-import type { RecordFields } from '#shared/areas/records/calls.ts';
+import { getItems, type Item, type Key, queryAll } from '#platform/table/table.ts';
+import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
+import type { RecordFields } from '#shared/areas/records/record.ts';
 import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {

@@ -9,7 +9,7 @@
 import { zones } from '#functions/publishing/items/zone-state.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Item, queryAll } from '#platform/table/table.ts';
-import type { PublicationProblem } from '#shared/areas/records/calls.ts';
+import type { PublicationProblem } from '#shared/areas/records/record.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
 
 /** Data of an RRset in a zone. */

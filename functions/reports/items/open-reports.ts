@@ -4,7 +4,8 @@
  * | how many cases of abuse wait, and how many appeals | `CASES` / `COUNTS` | the queue, the overview of the console | one read |
  */
 import { jointWrite } from '#platform/table/joint.ts';
-import { getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
+import { getItem, type Item, type Key } from '#platform/table/table.ts';
+import { update, type Write } from '#platform/table/write.ts';
 
 /** Cases that wait for a decision, and those whose appeal waits for an answer. */
 interface OpenReports {

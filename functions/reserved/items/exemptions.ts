@@ -7,7 +7,8 @@
 
 import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
-import { type Item, insert, type Key, remove, type Write } from '#platform/table/table.ts';
+import type { Item, Key } from '#platform/table/table.ts';
+import { insert, remove, type Write } from '#platform/table/write.ts';
 
 /** Name that may be claimed despite a reserved word or a rule. */
 export interface ExemptionFacts {

@@ -8,15 +8,8 @@
 import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import {
-  getItems,
-  type Item,
-  insert,
-  type Key,
-  remove,
-  replace,
-  type Write,
-} from '#platform/table/table.ts';
+import { getItems, type Item, type Key } from '#platform/table/table.ts';
+import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
 export interface Reserved {

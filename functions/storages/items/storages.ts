@@ -12,15 +12,9 @@ import { type Bucket, ownBucket } from '#platform/objects/bucket.ts';
 import { type OuterAccess, outerBucket } from '#platform/objects/outer-bucket.ts';
 import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
 import { whileStale } from '#platform/table/change.ts';
-import {
-  type Item,
-  insert,
-  type Key,
-  queryPage,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { type Item, type Key, queryPage, writeAll } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { insert, type Write } from '#platform/table/write.ts';
 
 export interface Storage {
   id: string;

@@ -11,19 +11,14 @@ import { nowInSeconds } from '#platform/clock.ts';
 import { type Countable, countable, select } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import {
-  check,
   getItem,
   getItems,
   type Item,
-  insert,
   type Key,
   queryAll,
-  remove,
-  replace,
-  update,
   updateItem,
-  type Write,
 } from '#platform/table/table.ts';
+import { check, insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import {
   type PictureType,
   pictureAddresses,

@@ -1,5 +1,5 @@
 import type { PersonalInfoInput } from '#shared/areas/accounts/calls.ts';
-import type { RecordFields } from '#shared/areas/records/calls.ts';
+import type { RecordFields } from '#shared/areas/records/record.ts';
 import { type Palette, palettes } from './pictures.ts';
 
 type Fields = Pick<RecordFields, 'type' | 'name' | 'content'> &

@@ -7,13 +7,7 @@ import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { nickname, visible } from './nicknames.ts';
-
-export const roles = ['user', 'vip', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-/** Only an active account may act. */
-export const statuses = ['active', 'suspended', 'banned'] as const;
-export type AccountStatus = (typeof statuses)[number];
+import { roles, user, userProfile, userRow } from './user.ts';
 
 /**
  * Email address: the dot-atom of RFC 5321 and a domain with at least one dot. Both parts are
@@ -49,21 +43,6 @@ export const password = wellFormed().check(
   z.minLength(limits.password.min),
   z.maxLength(limits.password.max),
 );
-
-const usage = z.object({ used: z.int(), limit: z.int() });
-
-export const user = z.object({
-  id,
-  email: z.string(),
-  nickname: z.string(),
-  avatar: z.nullable(z.string()),
-  roles: z.array(z.enum(roles)),
-  points: z.int(),
-  createdAt: instant,
-  profileComplete: z.boolean(),
-  quota: z.object({ domains: usage, records: usage }),
-});
-export type User = z.output<typeof user>;
 
 /** Postal address in free form. Formats differ by country, so only length and visibility are checked. */
 const personalInfoInput = z.strictObject({
@@ -150,48 +129,6 @@ export const userFilters = ['admin', 'vip', 'normal', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['created', 'email', 'nickname'] as const;
 export type UserSort = (typeof userSorts)[number];
-
-/** Account as a row of the list. */
-const userRow = z.object({
-  id,
-  email: z.string(),
-  nickname: z.string(),
-  roles: z.array(z.enum(roles)),
-  avatar: z.nullable(z.string()),
-  status: z.enum(statuses),
-  points: z.int(),
-  /** Number of domains. */
-  domains: z.int(),
-  createdAt: instant,
-});
-export type UserRow = z.output<typeof userRow>;
-
-/** What stood against a deleted account of the same mailbox: a frozen domain, or reports that were open. */
-const accountMarks = ['frozen', 'reported'] as const;
-export type AccountMark = (typeof accountMarks)[number];
-
-/** Account as its page in the console. */
-const userProfile = z.extend(user, {
-  status: z.enum(statuses),
-  /** Reason and start of a suspension or ban. */
-  suspension: z.nullable(z.object({ reason: z.string(), since: instant })),
-  /** What stood against a deleted account of the same mailbox. */
-  marks: z.array(z.enum(accountMarks)),
-  /** Null if nothing was saved. */
-  personalInfo: z.nullable(
-    z.object({
-      fullname: z.string(),
-      phoneNumber: z.string(),
-      city: z.string(),
-      stateProvinceRegion: z.string(),
-      zipPostalCode: z.string(),
-      country: z.string(),
-      createdAt: instant,
-      updatedAt: instant,
-    }),
-  ),
-});
-export type UserProfile = z.output<typeof userProfile>;
 
 const { min, max } = limits.suspensionReason;
 const reason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));

@@ -1,5 +1,6 @@
 import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/words.ts';
-import { getPersonalInfo, getUser, listUsers, user } from './calls.ts';
+import { getPersonalInfo, getUser, listUsers } from './calls.ts';
+import { user } from './user.ts';
 
 export const words = {
   components: {

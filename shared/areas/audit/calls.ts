@@ -4,7 +4,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
-import { roles, statuses } from '../accounts/calls.ts';
+import { roles, statuses } from '../accounts/user.ts';
 import { invitationStatuses, suspicions } from '../invitations/calls.ts';
 import { articleStatuses } from '../news/calls.ts';
 import { appealDecisions, caseDecisions } from '../reports/case-decisions.ts';

@@ -3,7 +3,8 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { email, nickname, password, user } from '../accounts/calls.ts';
+import { email, nickname, password } from '../accounts/calls.ts';
+import { user } from '../accounts/user.ts';
 import { inviteCode } from '../invitations/calls.ts';
 
 /** Existing password, which may be older than the rules for new ones. */

@@ -6,8 +6,8 @@ import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { statuses } from '../accounts/calls.ts';
-import { supports, zoneFill } from '../providers/calls.ts';
+import { statuses } from '../accounts/user.ts';
+import { supports, zoneFill } from '../providers/provider.ts';
 
 /**
  * Label to claim, trimmed and lower-cased; otherwise refused, never changed. Hyphens in third and

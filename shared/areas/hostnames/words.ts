@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AreaWords, sampleId, sampleInstant, usage } from '#shared/kernel/words.ts';
-import { customHostname } from './calls.ts';
+import { customHostname } from './custom-hostname.ts';
 
 /** A TXT record. */
 const proof = z.object({ name: z.string(), value: z.string() });

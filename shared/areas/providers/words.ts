@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
-import { listDomainProviders, provider, supports } from './calls.ts';
+import { listDomainProviders } from './calls.ts';
+import { provider, supports } from './provider.ts';
 
 export const words = {
   components: {

@@ -5,7 +5,7 @@ import { id } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { type Role, roles } from '../accounts/calls.ts';
+import { type Role, roles } from '../accounts/user.ts';
 
 const bounds = limits.quotaBounds;
 

@@ -3,8 +3,9 @@ import { exampleOf, notationOf } from '#shared/dns/content.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { id } from '#shared/kernel/id.ts';
 import { type AreaWords, itemOf, sampleId, sampleInstant, usage } from '#shared/kernel/words.ts';
-import { listAllRecords, record } from './calls.ts';
+import { listAllRecords } from './calls.ts';
 import { recordConflicts } from './facts.ts';
+import { record } from './record.ts';
 
 const prioritized = recordTypes.filter((type) => rulesOf(type).priority).join(' and ');
 

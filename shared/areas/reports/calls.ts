@@ -6,25 +6,12 @@ import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { email } from '../accounts/calls.ts';
-import { auditEntry } from '../audit/calls.ts';
 import { turnstileToken } from '../auth/calls.ts';
-import { listedDomain, ownedDomain, owner } from '../domains/calls.ts';
-import { record } from '../records/calls.ts';
-import { appealDecisions, caseDecisions, reportCategories } from './case-decisions.ts';
+import { appealDecisions, caseDecisions } from './case-decisions.ts';
+import { caseStatuses, category, reportCase, reportCaseFile } from './report-case.ts';
 import { reportedName } from './reported-name.ts';
 
 const { text, reason: reasonLimits } = limits.report;
-
-const category = z.enum(reportCategories);
-
-/**
- * States of a case:
- * - `open`: waits for a decision.
- * - `appealed`: decided, and the owner's appeal waits for an answer.
- * - `decided`: nothing waits.
- */
-export const caseStatuses = ['open', 'appealed', 'decided'] as const;
-export type CaseStatus = (typeof caseStatuses)[number];
 
 /** Control characters but tabs and line breaks, and halves of surrogate pairs. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
@@ -41,7 +28,7 @@ const prose = z.string().check(
 );
 
 /** Words of an administrator to the owner, for the mail; of a dismissal, to other administrators. */
-const reason = z._default(wellFormed().check(z.trim(), z.maxLength(reasonLimits.max)), '');
+export const reason = z._default(wellFormed().check(z.trim(), z.maxLength(reasonLimits.max)), '');
 
 const isReason = (value: string): boolean => value.length >= reasonLimits.min;
 const reasonIssue = {
@@ -149,88 +136,6 @@ export const submitAppeal = endpoint({
   status: 202,
   failures: ['APPEAL_LINK_INVALID', 'APPEAL_EXISTS'],
 });
-
-/** Administrator who decided; an empty nickname where the account was deleted. */
-const judge = z.object({ id, nickname: z.string() });
-
-const caseDecision = z.object({
-  decision: z.enum(caseDecisions),
-  /** Null for a dismissal without a report. */
-  category: z.nullable(category),
-  reason: z.string(),
-  decidedAt: instant,
-  decidedBy: judge,
-});
-
-const caseAppeal = z.object({
-  statement: z.string(),
-  submittedAt: instant,
-  /** Null while it waits. */
-  answer: z.nullable(
-    z.object({
-      decision: z.enum(appealDecisions),
-      reason: z.string(),
-      decidedAt: instant,
-      decidedBy: judge,
-    }),
-  ),
-});
-
-/** Reports of one domain up to their decision, or a name that looks like a brand, or both. */
-const reportCase = z.object({
-  id,
-  /** Name of the domain. */
-  fqdn: z.string(),
-  domainId: id,
-  status: z.enum(caseStatuses),
-  /** Brand that the name looks like; present where the service listed it at its claim. */
-  resembles: z.optional(z.string()),
-  /** Reports of different networks; 0 where only the service listed the name. */
-  reportCount: z.int(),
-  /** Reports by category, those that occur. */
-  categories: z.partialRecord(category, z.int()),
-  openedAt: instant,
-  /** Null without a report. */
-  lastReportedAt: z.nullable(instant),
-  /** Owner of the domain now; of a domain that is gone, the one it had. Null for a deleted account. */
-  owner: z.nullable(owner),
-  /** Null while open. */
-  decision: z.nullable(caseDecision),
-  appeal: z.nullable(caseAppeal),
-});
-export type ReportCase = z.output<typeof reportCase>;
-
-/** Report of one network. Of where it came from nothing is told. */
-const report = z.object({
-  id,
-  category,
-  evidence: z.string(),
-  /** Address of the reporter, where they left it. */
-  email: z.nullable(z.string()),
-  createdAt: instant,
-});
-export type Report = z.output<typeof report>;
-
-/** Traits that another case may share: the name, the owner, or the network of a report. */
-export const similarities = ['name', 'owner', 'network'] as const;
-export type Similarity = (typeof similarities)[number];
-
-const reportCaseFile = z.extend(reportCase, {
-  /** The domain as it is now; null once it is released. Its `createdAt` tells its age. */
-  domain: z.nullable(listedDomain),
-  records: z.array(record),
-  /** Newest domains of the owner, this one among them. */
-  ownerDomains: countedPage(ownedDomain),
-  /** Newest reports first, at most 50; they are kept for 90 days. */
-  reports: z.array(report),
-  /** Newest other cases first, at most 20. */
-  similar: z.array(z.extend(reportCase, { because: z.array(z.enum(similarities)) })),
-  /** Decisions that are possible now, mildest first; none where it is decided. */
-  decisions: z.array(z.enum(caseDecisions)),
-  /** Audit entries of the domain, newest first, at most 20. */
-  history: z.array(auditEntry),
-});
-export type ReportCaseFile = z.output<typeof reportCaseFile>;
 
 export const listReports = endpoint({
   method: 'GET',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { id, idParams } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { siteAddress } from '#shared/site-address.ts';
 import { visible } from '../accounts/nicknames.ts';
-import { slug, tagLabel } from '../tags/calls.ts';
+import { slug } from '../tags/calls.ts';
 import { coverOf } from './covers.ts';
+import { galleryItem, showcase, submission } from './showcase.ts';
 import { decisions, gallerySorts, showcaseStates } from './states.ts';
 
 const most = limits.showcase;
@@ -26,7 +27,7 @@ const address = (isValid: (text: string) => boolean, error: string) =>
       z.refine(isValid, { error, params: { rule: 'invalid_format' } }),
     );
 
-const url = address(
+export const url = address(
   (text) => siteAddress(text) !== undefined,
   'Must be the address of a site, with http or https.',
 );
@@ -38,7 +39,7 @@ const coverImg = z.nullish(
   ),
 );
 
-const tags = z._default(
+export const tags = z._default(
   z.array(id).check(
     z.maxLength(most.tags),
     z.refine((ids) => new Set(ids).size === ids.length, {
@@ -50,52 +51,6 @@ const tags = z._default(
 );
 
 const texts = { title: visible(most.title), description: optionalText(most.description), tags };
-
-/** Public fields of a showcase. Its cover is a copy, and its submitter is who it was, both of the approval. */
-const galleryItem = z.object({
-  id,
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  coverImg: z.nullable(z.string()),
-  tags: z.array(tagLabel),
-  featured: z.boolean(),
-  submitter: z.object({ nickname: z.string(), avatar: z.nullable(z.string()) }),
-});
-export type GalleryItem = z.output<typeof galleryItem>;
-
-const showcase = z.object({
-  id,
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  coverImg: z.nullable(z.string()),
-  /** Picture that pages show: the copy of the approval, or an upload before it; null for a drawn cover. */
-  shownCover: z.nullable(z.string()),
-  tags: z.array(tagLabel),
-  featured: z.boolean(),
-  /** False where an administrator took it out of the gallery. */
-  active: z.boolean(),
-  status: z.enum(showcaseStates),
-  /** True while the gallery shows it. */
-  inGallery: z.boolean(),
-  domainId: id,
-  /** Words of the reviewer to the submitter. */
-  adminNotes: z.string(),
-  visits: z.int(),
-  submittedAt: instant,
-  reviewedAt: z.nullable(instant),
-});
-export type Showcase = z.output<typeof showcase>;
-
-const person = z.object({ id, nickname: z.string() });
-
-/** A showcase as administrators see it. */
-const submission = z.extend(showcase, {
-  submitter: z.extend(person, { email: z.string(), suspended: z.boolean() }),
-  reviewer: z.nullable(person),
-});
-export type Submission = z.output<typeof submission>;
 
 export const listShowcases = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import type * as accounts from '#shared/areas/accounts/calls.ts';
-import type { Role } from '#shared/areas/accounts/calls.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 import { type Access, adminsOnly, freshUser, loggedIn } from '#test/support/access.ts';
 import { personalInfo } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';

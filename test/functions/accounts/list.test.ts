@@ -5,11 +5,11 @@ import {
   listUsers,
   removeRole,
   suspendUser,
-  type UserRow,
   unsuspendUser,
   updateNickname,
   updateUser,
 } from '#shared/areas/accounts/calls.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';

@@ -74,7 +74,7 @@ describe('registering', () => {
   it('makes no administrator of that address once there is one', async () => {
     const [admin] = [await newAdministrator()];
     // The address is free again, as after a move to another one.
-    const { remove } = await import('#platform/table/table.ts');
+    const { remove } = await import('#platform/table/write.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     await transact([remove({ pk: 'EMAIL#admin@freehold.test', sk: 'EMAIL' })]);
     const late = await newPerson({ email: 'admin@freehold.test' });

@@ -15,10 +15,10 @@ import {
   deleteAnyRecord,
   listAllRecords,
   listAnyRecords,
-  type RecordFields,
   updateAnyRecord,
   updateRecord,
 } from '#shared/areas/records/calls.ts';
+import type { RecordFields } from '#shared/areas/records/record.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { execute, Host, type Stage, startStage, takeStep } from './stage.ts';
 
 let stage: Stage;

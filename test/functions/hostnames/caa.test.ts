@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Obstacle } from '#shared/areas/hostnames/calls.ts';
+import type { Obstacle } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Host, type Run, type Stage, startStage, takeStep } from './stage.ts';
 
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherPart, parts } from '#infra/cloud/dns/other-side.ts';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { repeated } from '#test/support/long-form.ts';
 import {
   execute,

@@ -2,11 +2,8 @@ import { expect, vi } from 'vitest';
 import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import { login } from '#shared/areas/auth/calls.ts';
 import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
-import {
-  type CustomHostname,
-  listDomainHostnames,
-  refreshHostname,
-} from '#shared/areas/hostnames/calls.ts';
+import { listDomainHostnames, refreshHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';

@@ -9,12 +9,12 @@ import { Zones } from '#infra/cloud/dns/zones.ts';
 import { startStates } from '#infra/cloud/states.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import {
-  type CustomHostname,
   createHostname,
   deleteHostname,
   listHostnames,
   refreshHostname,
 } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

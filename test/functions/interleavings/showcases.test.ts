@@ -189,9 +189,9 @@ describe('the gallery', () => {
   /** A showcase that a network visited. */
   async function visited(digest: string) {
     const { id, remove } = await submitter();
-    const { insert } = await import('#platform/table/table.ts');
+    const { insert } = await import('#platform/table/write.ts');
     const { transact } = await import('#platform/table/transaction.ts');
-    const { newVisit } = await import('#functions/showcases/store.ts');
+    const { newVisit } = await import('#functions/showcases/visit-items.ts');
     const visit = { showcaseId: id, day: '2026-11-23', digest };
     await transact([insert(newVisit(visit))]);
     return { id, remove };

@@ -13,7 +13,7 @@ vi.mock('#platform/abuse/proof.ts', async (original) => ({
   checkProof: async (proof: string, method: string, path: string) => {
     const real = await original<typeof import('#platform/abuse/proof.ts')>();
     if (proof !== 'cheap') return real.checkProof(proof, method, path);
-    const { insert } = await import('#platform/table/table.ts');
+    const { insert } = await import('#platform/table/write.ts');
     return {
       spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
     };
@@ -22,7 +22,7 @@ vi.mock('#platform/abuse/proof.ts', async (original) => ({
 
 vi.mock('#platform/abuse/captcha.ts', async (original) => {
   const real = await original<typeof import('#platform/abuse/captcha.ts')>();
-  const { insert } = await import('#platform/table/table.ts');
+  const { insert } = await import('#platform/table/write.ts');
   return {
     ...real,
     checkCaptcha: async (token: string, address: string) =>

@@ -8,7 +8,7 @@ beforeAll(useEngine);
 const secret = { pk: 'SECRET#1', sk: 'SECRET', entity: 'secret', passwordHash: 'not for the log' };
 
 it('a transaction that fails for no foreseen reason tells the log why, and nothing of the items', async () => {
-  const { insert } = await import('#platform/table/table.ts');
+  const { insert } = await import('#platform/table/write.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   await transact([insert(secret)]);
   const error = await transact([insert(secret)]).catch((reason: Error) => reason);
@@ -19,7 +19,7 @@ it('a transaction that fails for no foreseen reason tells the log why, and nothi
 });
 
 it('the first write whose condition fails says what that means', async () => {
-  const { insert } = await import('#platform/table/table.ts');
+  const { insert } = await import('#platform/table/write.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const other = { pk: 'OTHER#1', sk: 'OTHER', entity: 'other' };
   const writes = [insert(other, new Error('first')), insert(secret, new Error('second'))];
@@ -29,7 +29,8 @@ it('the first write whose condition fails says what that means', async () => {
 });
 
 it('a transaction that meets others all the time is told to come again, after thirteen attempts', async () => {
-  const { client, insert } = await import('#platform/table/table.ts');
+  const { client } = await import('#platform/table/table.ts');
+  const { insert } = await import('#platform/table/write.ts');
   const { retry } = await import('#platform/table/retry.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const pause = vi.spyOn(retry, 'pause').mockResolvedValue();

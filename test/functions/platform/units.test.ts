@@ -1,20 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  check,
-  type Item,
-  insert,
-  remove,
-  removeItem,
-  replace,
-  tableName,
-  update,
-  updateItem,
-  type Write,
-  writeAll,
-} from '#platform/table/table.ts';
+import { type Item, removeItem, tableName, updateItem, writeAll } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { check, insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 
 let made = 0;

@@ -3,13 +3,13 @@ import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/ca
 import {
   chooseDefaultProvider,
   createDomainProvider,
-  type DomainProvider,
   deleteDomainProvider,
   listDomainProviders,
   pauseProvider,
   resumeProvider,
   updateDomainProvider,
 } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import {
   changeRecords,
   createRecord,

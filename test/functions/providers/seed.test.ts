@@ -59,7 +59,7 @@ describe('a deployment', () => {
 
   it('inserts a suffix that is missing, and leaves the default and the name of others as they are', async () => {
     const { readProviders } = await import('#functions/providers/items/providers.ts');
-    const { update } = await import('#platform/table/table.ts');
+    const { update } = await import('#platform/table/write.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const [harbour] = await readProviders();
     if (!harbour) throw new Error('The first seed inserted no provider.');

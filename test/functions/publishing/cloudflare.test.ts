@@ -4,12 +4,8 @@ import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
 import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
-import {
-  type DomainRecord,
-  deleteRecord,
-  getResolution,
-  updateRecord,
-} from '#shared/areas/records/calls.ts';
+import { deleteRecord, getResolution, updateRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#test/support/api.ts';
 import { ask } from '#test/support/cloud/dns-client.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import type { Issue } from '#shared/kernel/issues.ts';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import {
-  createRecord,
-  type DomainRecord,
-  deleteRecord,
-  updateRecord,
-} from '#shared/areas/records/calls.ts';
+import { createRecord, deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#test/support/api.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';

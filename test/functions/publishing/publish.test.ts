@@ -1,12 +1,8 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
-import {
-  type DomainRecord,
-  deleteRecord,
-  listFailedRecords,
-  updateRecord,
-} from '#shared/areas/records/calls.ts';
+import { deleteRecord, listFailedRecords, updateRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';

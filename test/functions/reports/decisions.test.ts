@@ -5,11 +5,11 @@ import {
   decideAppeal,
   decideReport,
   getReportedName,
-  type ReportCase,
   readAppeal,
   submitAppeal,
 } from '#shared/areas/reports/calls.ts';
 import type { AppealDecision, CaseDecision } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';

@@ -1,11 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
-import {
-  type CaseStatus,
-  getReport,
-  listReports,
-  type ReportCase,
-  reportDomain,
-} from '#shared/areas/reports/calls.ts';
+import { getReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
+import type { CaseStatus, ReportCase } from '#shared/areas/reports/report-case.ts';
 import { call } from '#test/support/api.ts';
 import { deliverMails, type Person, solvedCaptcha } from '#test/support/people.ts';
 

@@ -1,12 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
-import {
-  countVisit,
-  curateShowcase,
-  deleteShowcase,
-  type Showcase,
-} from '#shared/areas/showcases/calls.ts';
+import { countVisit, curateShowcase, deleteShowcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { deleteTag, listTags, type Tag, updateTag } from '#shared/areas/tags/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';

@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
-import {
-  deleteShowcase,
-  type Showcase,
-  submitShowcase,
-  updateShowcase,
-} from '#shared/areas/showcases/calls.ts';
+import { deleteShowcase, submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';

@@ -3,11 +3,11 @@ import { deleteDomain, getDomain } from '#shared/areas/domains/calls.ts';
 import {
   changeRecords,
   createRecord,
-  type DomainRecord,
   getResolution,
   listRecords,
   updateRecord,
 } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, lost, never, refuse, reply } from '../answers.ts';

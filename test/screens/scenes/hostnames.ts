@@ -1,11 +1,7 @@
 import type { Page } from 'playwright';
 import { getDomain } from '#shared/areas/domains/calls.ts';
-import {
-  type CustomHostname,
-  createHostname,
-  listHostnames,
-  type Task,
-} from '#shared/areas/hostnames/calls.ts';
+import { createHostname, listHostnames } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname, Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { listRecords } from '#shared/areas/records/calls.ts';
 import { type Answer, never, refuse, reply } from '../answers.ts';
 import { domainOf, harbour, recordOf } from '../domain-fixtures.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { getDomain } from '#shared/areas/domains/calls.ts';
-import { changeRecords, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { changeRecords, listRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { recipes } from '#shared/starters.ts';
 import { type Answer, refuse, reply } from '../answers.ts';
 import { harbour, recordOf, records } from '../domain-fixtures.ts';

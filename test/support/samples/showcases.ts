@@ -4,9 +4,9 @@ import {
   listOwnShowcases,
   listShowcases,
   reviewShowcases,
-  type Showcase,
   submitShowcase,
 } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { createTag, type Tag } from '#shared/areas/tags/calls.ts';
 import type { Reply, Request } from '#shared/kernel/endpoint.ts';
 import { type Answer, call } from '../api.ts';

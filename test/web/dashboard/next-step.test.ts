@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { domainOf } from '#test/screens/domain-fixtures.ts';
 import { person } from '#test/screens/fixtures.ts';
 import { nextStep } from '#web/app/pages/dashboard/next-step.ts';

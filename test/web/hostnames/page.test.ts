@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomHostname, Task } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname, Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { shortName, zoneOf } from '#web/features/hostnames/names.ts';
 import { pollingDelay } from '#web/features/hostnames/polling.ts';
 import { currentWords, standingOf } from '#web/features/hostnames/standing.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import {
   blank,
   bodyOf,

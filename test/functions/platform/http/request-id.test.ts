@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withRequestId } from '#platform/http/request-id.ts';
-import type { Write } from '#platform/table/table.ts';
+import type { Write } from '#platform/table/write.ts';
 
 const put = (sk: string): Write => ({
   operation: { Put: { TableName: 't', Item: { pk: 'X', sk, entity: sk.toLowerCase() } } },

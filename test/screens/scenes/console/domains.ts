@@ -7,13 +7,8 @@ import {
   listAllDomains,
 } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import {
-  type FailedName,
-  type ListedRecord,
-  listAllRecords,
-  listAnyRecords,
-  listFailedRecords,
-} from '#shared/areas/records/calls.ts';
+import { listAllRecords, listAnyRecords, listFailedRecords } from '#shared/areas/records/calls.ts';
+import type { FailedName, ListedRecord } from '#shared/areas/records/record.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { domains, harbour, records } from '#test/screens/domain-fixtures.ts';

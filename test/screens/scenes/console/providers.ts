@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import {
   createDomainProvider,
-  type DomainProvider,
   listDomainProviders,
   testProvider,
 } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';

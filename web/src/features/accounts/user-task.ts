@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#shared/areas/accounts/calls.ts';
+import type { AccountStatus } from '#shared/areas/accounts/user.ts';
 
 /** User tasks, each with its own dialog. */
 export type UserTask = 'edit' | 'points' | 'suspend' | 'ban' | 'unsuspend';

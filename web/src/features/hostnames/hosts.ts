@@ -1,4 +1,4 @@
-import type { DnsHost } from '#shared/areas/hostnames/calls.ts';
+import type { DnsHost } from '#shared/areas/hostnames/custom-hostname.ts';
 
 /**
  * Ways to point an apex, which takes no CNAME, at another name:

@@ -1,4 +1,4 @@
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 
 /** Shortest and longest time between two questions to the API, in milliseconds. */
 const shortest = 3_000;

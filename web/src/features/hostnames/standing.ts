@@ -1,4 +1,4 @@
-import type { CustomHostname, Task } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname, Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 
 type Standing =

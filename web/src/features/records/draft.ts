@@ -1,4 +1,5 @@
-import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, relativeName } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts';
 import { blank, type Draft, draftOf, isSame } from './draft.ts';
 

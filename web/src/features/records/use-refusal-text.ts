@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { withSpace } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';

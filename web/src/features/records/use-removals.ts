@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { listRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';

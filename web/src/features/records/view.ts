@@ -1,5 +1,5 @@
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import type { Order } from '#ui/list/place.ts';

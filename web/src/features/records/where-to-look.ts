@@ -1,4 +1,4 @@
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName, isTarget } from '#shared/dns/names.ts';
 
 type Named = Pick<DomainRecord, 'type' | 'name'>;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { getReport, type ReportCaseFile } from '#shared/areas/reports/calls.ts';
+import { getReport } from '#shared/areas/reports/calls.ts';
+import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Avatar } from '#ui/display/avatar.tsx';

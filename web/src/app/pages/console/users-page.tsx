@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '#shared/areas/accounts/calls.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { SuspendDialog } from '#web/features/accounts/components/people/suspend-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { Figure, Figures } from '#ui/display/figure.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 
 export type NextStep =

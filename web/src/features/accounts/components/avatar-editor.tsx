@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeAvatar, type User } from '#shared/areas/accounts/calls.ts';
+import { removeAvatar } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { facts } from '#shared/areas/uploads/facts.ts';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { getPersonalInfo, type User } from '#shared/areas/accounts/calls.ts';
+import { getPersonalInfo } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import { Facts } from '#ui/display/facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';

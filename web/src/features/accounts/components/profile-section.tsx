@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type User, updateNickname } from '#shared/areas/accounts/calls.ts';
+import { updateNickname } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';

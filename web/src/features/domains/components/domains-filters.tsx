@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DnsHost } from '#shared/areas/hostnames/calls.ts';
+import type { DnsHost } from '#shared/areas/hostnames/custom-hostname.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { type ApexWay, hosts } from '../hosts.ts';
 import styles from './hostnames.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { withSpace } from '#ui/text/spaced.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type CustomHostname, deleteHostname } from '#shared/areas/hostnames/calls.ts';
+import { deleteHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

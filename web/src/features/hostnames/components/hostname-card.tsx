@@ -1,7 +1,8 @@
 import RefreshCw from 'lucide/refresh-cw';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CustomHostname, refreshHostname } from '#shared/areas/hostnames/calls.ts';
+import { refreshHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Chip } from '#ui/display/chip.tsx';

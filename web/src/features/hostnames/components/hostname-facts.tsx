@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { currentWords } from '../standing.ts';
 import styles from './hostnames.module.css';

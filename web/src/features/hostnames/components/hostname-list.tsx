@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link2 from 'lucide/link-2';
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';

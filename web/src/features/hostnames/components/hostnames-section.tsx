@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { listHostnames } from '#shared/areas/hostnames/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollingDelay } from '../polling.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { zoneOf } from '../names.ts';
 import styles from './hostnames.module.css';

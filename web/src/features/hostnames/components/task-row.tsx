@@ -1,6 +1,6 @@
 import Check from 'lucide/check';
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname, Task } from '#shared/areas/hostnames/calls.ts';
+import type { CustomHostname, Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { limits } from '#shared/limits.ts';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';

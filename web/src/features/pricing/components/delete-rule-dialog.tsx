@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deletePricingRule, type PricingRule } from '#shared/areas/pricing/calls.ts';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

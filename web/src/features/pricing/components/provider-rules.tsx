@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricingRule } from '#shared/areas/pricing/calls.ts';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { Card } from '#ui/layout/card.tsx';

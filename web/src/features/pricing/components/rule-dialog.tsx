@@ -6,7 +6,7 @@ import {
   type PricingRule,
   updatePricingRule,
 } from '#shared/areas/pricing/calls.ts';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

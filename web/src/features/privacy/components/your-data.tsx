@@ -1,7 +1,7 @@
 import Download from 'lucide/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';

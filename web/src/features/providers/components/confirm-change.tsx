@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  chooseDefaultProvider,
-  type DomainProvider,
-  resumeProvider,
-} from '#shared/areas/providers/calls.ts';
+import { chooseDefaultProvider, resumeProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { createDomainProvider, type DomainProvider } from '#shared/areas/providers/calls.ts';
+import { createDomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { factsOfType, hasToken, type ProviderType, providerTypes } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';

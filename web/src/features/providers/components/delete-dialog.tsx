@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, deleteDomainProvider } from '#shared/areas/providers/calls.ts';
+import { deleteDomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type DomainProvider,
-  isTestProblem,
-  updateDomainProvider,
-} from '#shared/areas/providers/calls.ts';
+import { updateDomainProvider } from '#shared/areas/providers/calls.ts';
+import { type DomainProvider, isTestProblem } from '#shared/areas/providers/provider.ts';
 import { factsOfType, hasToken } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

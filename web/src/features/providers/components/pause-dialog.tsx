@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, pauseProvider } from '#shared/areas/providers/calls.ts';
+import { pauseProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

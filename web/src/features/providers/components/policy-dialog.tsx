@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { PolicyList } from './policy-list.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import styles from './providers.module.css';
 

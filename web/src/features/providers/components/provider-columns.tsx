@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, isAlmostFull } from '#shared/areas/providers/calls.ts';
+import { type DomainProvider, isAlmostFull } from '#shared/areas/providers/provider.ts';
 import { factsOfType } from '#shared/providers.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,4 +1,4 @@
-import type { DomainProvider } from '#shared/areas/providers/calls.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteProviderDialog } from './delete-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TestStep } from '#shared/areas/providers/calls.ts';
+import type { TestStep } from '#shared/areas/providers/provider.ts';
 import { factsOfType, type ProviderType } from '#shared/providers.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';

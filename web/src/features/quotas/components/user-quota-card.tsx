@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Meter } from '#ui/display/meter.tsx';

@@ -1,4 +1,5 @@
-import { changeRecords, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { changeRecords, listRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call, prepare } from '#web/api/call.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { listRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollIntervalAfter } from '../poll-interval.ts';
 

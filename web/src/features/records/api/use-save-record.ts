@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   createRecord,
-  type DomainRecord,
   listRecords,
   type updateAnyRecord,
   updateRecord,
 } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#web/api/call.ts';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import type { RecordBody } from '../draft.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';

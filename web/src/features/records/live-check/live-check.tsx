@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { type DomainRecord, getResolution } from '#shared/areas/records/calls.ts';
+import { getResolution } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';

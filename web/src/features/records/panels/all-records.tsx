@@ -1,7 +1,8 @@
 import FileText from 'lucide/file-text';
 import { useTranslation } from 'react-i18next';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { type ListedRecord, listAllRecords, recordSearches } from '#shared/areas/records/calls.ts';
+import { listAllRecords, recordSearches } from '#shared/areas/records/calls.ts';
+import type { ListedRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import { Link } from '#ui/actions/link.tsx';

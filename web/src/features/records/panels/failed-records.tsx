@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import { useTranslation } from 'react-i18next';
-import { type FailedName, listFailedRecords } from '#shared/areas/records/calls.ts';
+import { listFailedRecords } from '#shared/areas/records/calls.ts';
+import type { FailedName } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { MenuLink } from '#ui/actions/menu-items.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { decideAppeal, type ReportCase } from '#shared/areas/reports/calls.ts';
+import { decideAppeal } from '#shared/areas/reports/calls.ts';
 import { type AppealDecision, appealDecisions } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCaseFile } from '#shared/areas/reports/calls.ts';
+import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Facts } from '#ui/display/facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCase } from '#shared/areas/reports/calls.ts';
 import { reportCategories } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './reports.module.css';

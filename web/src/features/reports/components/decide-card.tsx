@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { decideReport, type ReportCaseFile } from '#shared/areas/reports/calls.ts';
+import { decideReport } from '#shared/areas/reports/calls.ts';
 import {
   type CaseDecision,
   type ReportCategory,
   reportCategories,
 } from '#shared/areas/reports/case-decisions.ts';
+import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';

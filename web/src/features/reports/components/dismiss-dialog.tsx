@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decideReport, dismissReports, type ReportCase } from '#shared/areas/reports/calls.ts';
+import { decideReport, dismissReports } from '#shared/areas/reports/calls.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

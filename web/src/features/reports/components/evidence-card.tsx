@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#shared/areas/reports/calls.ts';
+import type { Report } from '#shared/areas/reports/report-case.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';

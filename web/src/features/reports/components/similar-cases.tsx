@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCaseFile } from '#shared/areas/reports/calls.ts';
+import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';

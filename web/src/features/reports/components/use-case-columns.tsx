@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCase } from '#shared/areas/reports/calls.ts';
+import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';

@@ -1,7 +1,8 @@
 import Flag from 'lucide/flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { caseStatuses, listReports, type ReportCase } from '#shared/areas/reports/calls.ts';
+import { listReports } from '#shared/areas/reports/calls.ts';
+import { caseStatuses, type ReportCase } from '#shared/areas/reports/report-case.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem, MenuLink } from '#ui/actions/menu-items.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Showcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 
 /** Leads to a cover at another host, which pages do not ask for pictures; nothing once a copy is shown. */
 export function CoverLink({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Showcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';

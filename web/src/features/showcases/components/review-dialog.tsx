@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewNotes, reviewShowcases, type Submission } from '#shared/areas/showcases/calls.ts';
+import { reviewNotes, reviewShowcases } from '#shared/areas/showcases/calls.ts';
+import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

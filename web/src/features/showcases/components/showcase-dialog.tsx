@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Showcase, submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
+import { submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

@@ -1,6 +1,6 @@
 import Star from 'lucide/star';
 import { useTranslation } from 'react-i18next';
-import type { GalleryItem } from '#shared/areas/showcases/calls.ts';
+import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { tellVisit } from '#web/api/tell-visit.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Showcase } from '#shared/areas/showcases/calls.ts';
+import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const shapes = {

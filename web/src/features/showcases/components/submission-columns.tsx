@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Submission } from '#shared/areas/showcases/calls.ts';
+import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#shared/areas/showcases/calls.ts';
+import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
 import { Tag } from '#ui/display/tag.tsx';
 
 interface TagListProps {

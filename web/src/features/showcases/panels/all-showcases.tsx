@@ -1,7 +1,8 @@
 import GalleryVertical from 'lucide/gallery-vertical-end';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAllShowcases, type Submission } from '#shared/areas/showcases/calls.ts';
+import { listAllShowcases } from '#shared/areas/showcases/calls.ts';
+import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

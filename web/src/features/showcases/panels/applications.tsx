@@ -1,7 +1,8 @@
 import Inbox from 'lucide/inbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listApplications, type Submission } from '#shared/areas/showcases/calls.ts';
+import { listApplications } from '#shared/areas/showcases/calls.ts';
+import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { showcaseStates } from '#shared/areas/showcases/states.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';

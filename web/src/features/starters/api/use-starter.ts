@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { changeRecords, type DomainRecord } from '#shared/areas/records/calls.ts';
+import { changeRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { initialOf } from '#shared/starters/beside.ts';
 import { inverseOf } from '#shared/starters/effects.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { type DnsRecord, presentation } from '#shared/dns.ts';
 import { staysOf } from '#shared/starters/effects.ts';
 import type { Plan, PlanStep } from '#shared/starters/plan.ts';

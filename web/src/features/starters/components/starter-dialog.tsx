@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { limits } from '#shared/limits.ts';
 import { stopsOf } from '#shared/starters/effects.ts';
 import type { Recipe } from '#shared/starters.ts';

@@ -5,7 +5,7 @@ import Server from 'lucide/server';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { type Recipe, type RecipeId, recipes } from '#shared/starters.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '#shared/areas/accounts/calls.ts';
+import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import { Notice } from '#ui/states/notice.tsx';
 
 /** What stood against a deleted account of the same mailbox. */

@@ -1,14 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  addRole,
-  getUser,
-  type Role,
-  removeRole,
-  roles,
-  type UserProfile,
-} from '#shared/areas/accounts/calls.ts';
+import { addRole, getUser, removeRole } from '#shared/areas/accounts/calls.ts';
+import { type Role, roles, type UserProfile } from '#shared/areas/accounts/user.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#shared/areas/accounts/calls.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './users-list.module.css';
 

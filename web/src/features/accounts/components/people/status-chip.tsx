@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountStatus } from '#shared/areas/accounts/calls.ts';
+import type { AccountStatus } from '#shared/areas/accounts/user.ts';
 import { Chip } from '#ui/display/chip.tsx';
 
 /** Chip for accounts that are not active. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountStatus } from '#shared/areas/accounts/calls.ts';
+import type { AccountStatus } from '#shared/areas/accounts/user.ts';
 import { MenuItem, MenuLink } from '#ui/actions/menu-items.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { isDanger, type UserTask, userTasks } from '#web/features/accounts/user-task.ts';

@@ -1,7 +1,8 @@
 import Users from 'lucide/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers, type UserRow, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
+import { listUsers, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { limits } from '#shared/limits.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';

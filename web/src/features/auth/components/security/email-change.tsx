@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { call } from '#web/api/call.ts';

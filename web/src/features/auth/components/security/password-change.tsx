@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { updatePassword } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';

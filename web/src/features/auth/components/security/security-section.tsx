@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/areas/accounts/calls.ts';
+import type { User } from '#shared/areas/accounts/user.ts';
 import { listSessions, logoutEverywhere } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type DomainRecord,
-  deleteAnyRecord,
-  deleteAnyRecords,
-} from '#shared/areas/records/calls.ts';
+import { deleteAnyRecord, deleteAnyRecords } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';

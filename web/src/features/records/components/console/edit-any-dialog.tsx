@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainRecord, listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
+import { listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import type { RecordConflict } from '#shared/areas/records/facts.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { presentation } from '#shared/dns.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readingsOf } from '#shared/areas/records/calls.ts';
+import { readingsOf } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { Draft } from '#web/features/records/draft.ts';
 import styles from './record-fields.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { delegationOf } from '#shared/dns/delegation.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';

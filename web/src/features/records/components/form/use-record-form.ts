@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import { useIssues } from '#web/api/hooks/use-issues.ts';

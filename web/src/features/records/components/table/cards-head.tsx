@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Mark } from '#ui/list/mark.tsx';
 import type { Sorting } from '#ui/list/place.ts';
 import { SortSelect } from '#ui/list/sort-select.tsx';

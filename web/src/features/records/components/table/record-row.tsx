@@ -6,7 +6,7 @@ import Trash2 from 'lucide/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { cx } from '#ui/cx.ts';

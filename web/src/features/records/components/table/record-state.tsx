@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 export const chipOf: Record<DomainRecord['state'], ChipState> = {

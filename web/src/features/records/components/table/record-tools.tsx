@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { cx } from '#ui/cx.ts';
 import { Select } from '#ui/forms/select.tsx';

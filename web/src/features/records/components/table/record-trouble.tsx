@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { withSpace } from '#ui/text/spaced.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { Provider } from '#shared/areas/providers/provider.ts';
 import { recordSearches } from '#shared/areas/records/calls.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import { Segments } from '#ui/forms/segments.tsx';

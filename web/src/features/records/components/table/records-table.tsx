@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import type { DomainRecord } from '#shared/areas/records/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { headOf } from '#ui/list/columns.tsx';
 import { Mark } from '#ui/list/mark.tsx';
