@@ -4,17 +4,17 @@ import type { Actor } from '#platform/account/caller.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
-import { changeListed } from './items/people.ts';
+import { changeListed } from './items/listed-users.ts';
 import { present } from './service.ts';
 import { type PersonalItem, readPersonal } from './store.ts';
 
 /** Account with its personal information, as an administrator sees it. */
-export interface Person {
+export interface HeldUser {
   account: AccountItem;
   personal: PersonalItem | undefined;
 }
 
-export async function findPerson(id: string): Promise<Person | undefined> {
+export async function findUser(id: string): Promise<HeldUser | undefined> {
   const [account, personal] = await Promise.all([readAccount(id), readPersonal(id)]);
   return account && { account, personal };
 }
@@ -25,7 +25,7 @@ function personalInfoOf(personal: PersonalItem | undefined): UserProfile['person
   return info;
 }
 
-export const profileOf = async ({ account, personal }: Person): Promise<UserProfile> => ({
+export const profileOf = async ({ account, personal }: HeldUser): Promise<UserProfile> => ({
   ...(await present(account)),
   status: account.status,
   suspension: account.suspension ?? null,
@@ -42,7 +42,7 @@ interface PersonChange<E extends AuditEvent> extends Pick<About<E>, 'changes'> {
 export async function amendPerson<E extends AuditEvent>(
   actor: Actor,
   event: E,
-  { account, personal }: Person,
+  { account, personal }: HeldUser,
   { changes, set, writes = [] }: PersonChange<E>,
 ): Promise<UserProfile> {
   const profile = await profileOf({ account: { ...account, ...set } as AccountItem, personal });

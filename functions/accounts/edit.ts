@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/secrets/password-hash.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, type Person, profileOf } from './administration.ts';
+import { amendPerson, type HeldUser, profileOf } from './administration.ts';
 import { atAddress, changeCredentials, moveAddress, readEmail } from './items/addresses.ts';
 import { assertUncommon } from './service.ts';
 
@@ -52,7 +52,7 @@ async function mails(
 }
 
 /** Updates the given fields. A new password ends all sessions. */
-export async function edit(actor: Actor, given: Given, person: Person): Promise<UserProfile> {
+export async function edit(actor: Actor, given: Given, person: HeldUser): Promise<UserProfile> {
   const { account } = person;
   const { nickname = account.nickname, email = account.email, password } = given;
   if (password) assertUncommon('password', password, email);

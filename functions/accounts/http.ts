@@ -18,7 +18,7 @@ import {
   updateNickname,
   updateUser,
 } from '#shared/areas/accounts/calls.ts';
-import { findPerson, profileOf } from './administration.ts';
+import { findUser, profileOf } from './administration.ts';
 import * as avatar from './avatar.ts';
 import { edit } from './edit.ts';
 import { list } from './lists.ts';
@@ -27,7 +27,7 @@ import * as roles from './roles.ts';
 import { me, updateNickname as rename } from './service.ts';
 import * as suspension from './suspension.ts';
 
-const person = ({ params }: { params: { id: string } }) => findPerson(params.id);
+const person = ({ params }: { params: { id: string } }) => findUser(params.id);
 
 const picture = async ({ body }: { body: { uploadId: string } }, callerId: string) => ({
   upload: await readUpload(callerId, body.uploadId),

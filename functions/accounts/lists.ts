@@ -4,7 +4,7 @@ import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
 import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { isIn, people, peopleByWord, rowOf, type UserSet } from './items/people.ts';
+import { isIn, people, peopleByWord, rowOf, type UserSet } from './items/listed-users.ts';
 
 interface ListQuery extends PageQuery {
   search?: string | undefined;

@@ -1,10 +1,10 @@
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import type { Role, UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, type Person, profileOf } from './administration.ts';
+import { amendPerson, type HeldUser, profileOf } from './administration.ts';
 
 /** Grants a role. Writes nothing if the account has it. */
-export const addRole = (actor: Actor, role: Role, person: Person): Promise<UserProfile> => {
+export const addRole = (actor: Actor, role: Role, person: HeldUser): Promise<UserProfile> => {
   const { roles } = person.account;
   if (roles.includes(role)) return profileOf(person);
   return amendPerson(actor, 'user-role-added', person, {
@@ -17,7 +17,7 @@ export const addRole = (actor: Actor, role: Role, person: Person): Promise<UserP
 export const removeRole = async (
   actor: Actor,
   role: Role,
-  person: Person,
+  person: HeldUser,
 ): Promise<UserProfile> => {
   const { roles } = person.account;
   if (!roles.includes(role)) return profileOf(person);

@@ -10,7 +10,7 @@ import type { Write } from '#platform/table/write.ts';
 import type { AccountStatus, User } from '#shared/areas/accounts/user.ts';
 import { isGuessable } from './guessable.ts';
 import { insertEmail } from './items/addresses.ts';
-import { changeListed, enlist } from './items/people.ts';
+import { changeListed, enlist } from './items/listed-users.ts';
 
 /** Account in the form that its owner may see. */
 export async function present(account: AccountItem): Promise<User> {

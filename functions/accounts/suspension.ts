@@ -3,12 +3,16 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, findPerson, type Person, profileOf } from './administration.ts';
+import { amendPerson, findUser, type HeldUser, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disable, restore } from './service.ts';
 
 /** Suspends an account. Throws `ALREADY_SUSPENDED`, also for a banned one. */
-export async function suspend(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
+export async function suspend(
+  actor: Actor,
+  reason: string,
+  person: HeldUser,
+): Promise<UserProfile> {
   const { account } = person;
   if (account.status !== 'active') throw failure('ALREADY_SUSPENDED');
   return amendPerson(
@@ -24,12 +28,10 @@ export const suspendAll = async (
   actor: Actor,
   { ids, reason }: { ids: readonly string[]; reason: string },
 ): Promise<void> =>
-  allOrNone(actor, await readEach(ids, findPerson), (each, person) =>
-    suspend(each, reason, person),
-  );
+  allOrNone(actor, await readEach(ids, findUser), (each, person) => suspend(each, reason, person));
 
 /** Bans an account, suspended or not, and bars its address. Throws `ALREADY_SUSPENDED`. */
-export async function ban(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
+export async function ban(actor: Actor, reason: string, person: HeldUser): Promise<UserProfile> {
   const { account } = person;
   if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
   return amendPerson(actor, 'user-banned', person, {
@@ -39,7 +41,7 @@ export async function ban(actor: Actor, reason: string, person: Person): Promise
 }
 
 /** Lifts a suspension or a ban. Writes nothing for an active account. */
-export const unsuspend = async (actor: Actor, person: Person): Promise<UserProfile> => {
+export const unsuspend = async (actor: Actor, person: HeldUser): Promise<UserProfile> => {
   const { account } = person;
   const { status: from } = account;
   if (from === 'active') return profileOf(person);

@@ -18,8 +18,8 @@ import {
   type AuditEvent,
   type AuditField,
   type AuditValue,
-  isPersonEvent,
-  type PersonEvent,
+  isUserEvent,
+  type UserEvent,
 } from '#shared/areas/audit/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
@@ -61,7 +61,7 @@ export const auditWrites = <E extends AuditEvent>(
  * Writes of a person's audit entry, for the transaction of the change itself. It stands in the lists
  * of their account, of its target and of the `others` that it concerns, by their ids.
  */
-export const personWrites = <E extends PersonEvent>(
+export const userWrites = <E extends UserEvent>(
   author: Author,
   event: E,
   about: About<E> = { changes: {} },
@@ -180,7 +180,7 @@ const present = ({ pk, sk, entity, expiresAt, others, ...entry }: EntryItem): Au
  */
 export async function list(query: ListQuery): Promise<CountedPage<AuditEntry>> {
   const { event, user, subject, field, from, to } = query;
-  if (event && isPersonEvent(event) && !user && !subject) {
+  if (event && isUserEvent(event) && !user && !subject) {
     throw invalid(
       'event',
       'needs_person',

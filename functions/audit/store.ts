@@ -12,7 +12,7 @@ import { type Countable, countable } from '#platform/lists/countable.ts';
 import { listingWrites } from '#platform/lists/listing.ts';
 import { type Item, isKept, queryAll, writeAll } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
-import { type AuditEntry, isPersonEvent } from '#shared/areas/audit/calls.ts';
+import { type AuditEntry, isUserEvent } from '#shared/areas/audit/calls.ts';
 import { limits } from '#shared/limits.ts';
 
 const every = 'AUDIT';
@@ -36,7 +36,7 @@ interface Stored extends AuditEntry {
 }
 
 const listsOf = ({ event, user, subject, others = [] }: Stored): string[] => {
-  const isOfPerson = isPersonEvent(event);
+  const isOfPerson = isUserEvent(event);
   const subjects = [isOfPerson && user?.id, subject?.id, ...others].filter((id) => !!id);
   return [
     ...(isOfPerson ? [] : [every, byEvent(event)]),

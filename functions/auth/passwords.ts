@@ -4,7 +4,7 @@ import {
   readEmail,
 } from '#functions/accounts/items/addresses.ts';
 import { assertUncommon } from '#functions/accounts/service.ts';
-import { personWrites } from '#functions/audit/service.ts';
+import { userWrites } from '#functions/audit/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import { type AccountItem, confirmSession, readAccount } from '#platform/account/account-item.ts';
@@ -65,7 +65,7 @@ export async function resetPassword(
   const { address } = caller;
   await caller.commit([
     ...(await changeWrites(account, found, newPassword, refusal, { networks })),
-    ...personWrites({ id: account.id, address, account }, 'password-reset'),
+    ...userWrites({ id: account.id, address, account }, 'password-reset'),
   ]);
 }
 
@@ -111,7 +111,7 @@ export async function updatePassword(
   await actor.commit([
     description,
     ...(await changeWrites(account, found, newPassword, refusal, { session })),
-    ...personWrites(actor, 'password-changed'),
+    ...userWrites(actor, 'password-changed'),
   ]);
   return { token };
 }

@@ -7,10 +7,10 @@ import {
   readEmail,
 } from '#functions/accounts/items/addresses.ts';
 import { hasAdministrator } from '#functions/accounts/items/administrators.ts';
+import { changeListed } from '#functions/accounts/items/listed-users.ts';
 import { isUnpaid, readMailbox, takeMailbox } from '#functions/accounts/items/mailboxes.ts';
-import { changeListed } from '#functions/accounts/items/people.ts';
 import { assertUncommon, newAccountWrites, present } from '#functions/accounts/service.ts';
-import { auditWrites, personWrites, recordFailedLogin } from '#functions/audit/service.ts';
+import { auditWrites, recordFailedLogin, userWrites } from '#functions/audit/service.ts';
 import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { registrationBonus } from '#functions/points/service.ts';
@@ -215,7 +215,7 @@ async function openSession(
     changeCredentials(found, credentials, stale),
     ...addSession(account, session),
     description,
-    ...personWrites({ id, address: caller.address, account, session }, 'login'),
+    ...userWrites({ id, address: caller.address, account, session }, 'login'),
     ...(await newLoginMail(caller, account, found, place)),
   ]);
   return { token };
@@ -223,11 +223,11 @@ async function openSession(
 
 /** Ends the session of this call alone. */
 export const logout = (actor: Actor): Promise<void> =>
-  actor.commit([...endSession(actor.account, actor.session.id), ...personWrites(actor, 'logout')]);
+  actor.commit([...endSession(actor.account, actor.session.id), ...userWrites(actor, 'logout')]);
 
 /** Ends every session of the actor, on every device. */
 export const logoutEverywhere = (actor: Actor): Promise<void> =>
-  actor.commit([...endSessions(actor.account), ...personWrites(actor, 'logout-everywhere')]);
+  actor.commit([...endSessions(actor.account), ...userWrites(actor, 'logout-everywhere')]);
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both
@@ -256,7 +256,7 @@ export async function updateEmail(
         ...atAddress(account, email),
         sessions: storedSessions([actor.session]),
       }),
-      ...personWrites(actor, 'email-changed', {
+      ...userWrites(actor, 'email-changed', {
         changes: { email: { from: account.email, to: email } },
       }),
       await mailWrite(account.language, account.email, letter),

@@ -1,4 +1,4 @@
-import { personWrites } from '#functions/audit/service.ts';
+import { userWrites } from '#functions/audit/service.ts';
 import { networkOf } from '#platform/abuse/rate.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
@@ -75,4 +75,4 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
 
 /** Ends a session of the actor, also the one of this call. Throws `NOT_FOUND`. */
 export const end = async (actor: Actor, { id }: { id: string }): Promise<void> =>
-  actor.commit([...endSession(actor.account, id), ...personWrites(actor, 'session-ended')]);
+  actor.commit([...endSession(actor.account, id), ...userWrites(actor, 'session-ended')]);

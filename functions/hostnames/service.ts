@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { personWrites } from '#functions/audit/service.ts';
+import { userWrites } from '#functions/audit/service.ts';
 import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
 import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
@@ -59,7 +59,7 @@ const told = (
   fqdn: string,
   others: readonly string[] = [],
 ) =>
-  personWrites(
+  userWrites(
     actor,
     event,
     {

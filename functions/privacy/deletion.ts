@@ -1,7 +1,7 @@
 import { type EmailItem, leaveAddress, readEmail } from '#functions/accounts/items/addresses.ts';
+import { delist } from '#functions/accounts/items/listed-users.ts';
 import { markMailbox } from '#functions/accounts/items/mailboxes.ts';
-import { delist } from '#functions/accounts/items/people.ts';
-import { actMail, auditWrites, personWrites } from '#functions/audit/service.ts';
+import { actMail, auditWrites, userWrites } from '#functions/audit/service.ts';
 import { confirmDeletion } from '#functions/auth/service.ts';
 import { readOwned } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
@@ -74,7 +74,7 @@ export async function leave(
       await actor.commit([
         ...(await departWrites(leaver, { to: leaver.account.email })),
         spend,
-        ...personWrites({ id, address, session, account: { nickname: '' } }, 'account-deleted'),
+        ...userWrites({ id, address, session, account: { nickname: '' } }, 'account-deleted'),
       ]);
     },
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { actMail, personWrites } from '#functions/audit/service.ts';
+import { actMail, userWrites } from '#functions/audit/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
@@ -20,7 +20,7 @@ export async function request(actor: Actor): Promise<{ url: string }> {
   await actor.commit([
     countTowards({ kind: 'export', subject: actor.id, count, window: limits.hour }),
     insertTicket(ticket, actor.id),
-    ...personWrites(actor, 'data-exported'),
+    ...userWrites(actor, 'data-exported'),
     ...(await actMail(actor, 'data-exported')),
   ]);
   return { url: `${apiBase}${fillPath(downloadExport, { ticket })}` };

@@ -1,4 +1,4 @@
-import { people } from '#functions/accounts/items/people.ts';
+import { people } from '#functions/accounts/items/listed-users.ts';
 import { type DomainItem, readOwned } from '#functions/domains/items/domains.ts';
 import { showcasesOf } from '#functions/showcases/service.ts';
 import { accountKey } from '#platform/account/account-item.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { actMail, personWrites } from '#functions/audit/service.ts';
+import { actMail, userWrites } from '#functions/audit/service.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { transferable, transferWrites } from '#functions/domains/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
@@ -33,7 +33,7 @@ export async function refresh(actor: Actor): Promise<{ token: string }> {
   const token = newToken();
   await actor.commit([
     ...(await tokenWrites(actor.id, token, await readOwnToken(actor.id))),
-    ...personWrites(actor, 'token-refreshed'),
+    ...userWrites(actor, 'token-refreshed'),
     ...(await actMail(actor, 'token-refreshed')),
   ]);
   return { token };
@@ -94,7 +94,7 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
       stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
       ...(await transferMails(actor.account, receiver, { id, domain: fqdn })),
-      ...personWrites(actor, 'domain-transferred', { subject, changes }, [receiver.id]),
+      ...userWrites(actor, 'domain-transferred', { subject, changes }, [receiver.id]),
     ],
     reply,
   );

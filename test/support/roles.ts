@@ -11,7 +11,7 @@ export const idOf = ({ token }: Pick<Person, 'token'>): string => token.split('_
 
 /** Changes an account and its list items directly, as the calls of administrators do. */
 async function alter(person: Pick<Person, 'token'>, change: Partial<AccountItem>): Promise<void> {
-  const { changeListed } = await import('#functions/accounts/items/people.ts');
+  const { changeListed } = await import('#functions/accounts/items/listed-users.ts');
   const { readAccount } = await import('#platform/account/account-item.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const account = await readAccount(idOf(person));

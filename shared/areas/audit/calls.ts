@@ -16,7 +16,7 @@ const userEvents = factsOf('userEvents');
 
 /** Events with the fields that their entries name, in the order in which they are shown. */
 export const auditEvents = { ...adminEvents, ...userEvents };
-export type PersonEvent = keyof typeof userEvents;
+export type UserEvent = keyof typeof userEvents;
 export type AuditEvent = keyof typeof auditEvents;
 export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
 
@@ -27,7 +27,7 @@ export const auditFieldNames = [...new Set(Object.values(auditEvents).flat())] a
 ];
 
 /** True for an event of a person's own account; false for a change by an administrator. */
-export const isPersonEvent = (event: AuditEvent): event is PersonEvent =>
+export const isUserEvent = (event: AuditEvent): event is UserEvent =>
   Object.hasOwn(userEvents, event);
 
 /** Fields whose values are words of this service, for pages to translate. Blanks separate several. */

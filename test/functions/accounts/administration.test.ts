@@ -241,7 +241,7 @@ describe('what is written down', () => {
 
 /** The writes of the largest change of one person: they stand in every list, and all of it moves. */
 it('a change of whoever stands in every list takes 75 of the hundred writes of a transaction', async () => {
-  const { changeListed } = await import('#functions/accounts/items/people.ts');
+  const { changeListed } = await import('#functions/accounts/items/listed-users.ts');
   const account = {
     pk: 'USER#1',
     sk: 'ACCOUNT',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { PersonFilter } from '#web/features/accounts/components/person/person-filter.tsx';
+import { UserFilterField } from '#web/features/accounts/components/user/user-filter-field.tsx';
 import { AuditList } from '#web/features/audit/components/audit-list.tsx';
 
 export default function AuditPage() {
@@ -10,7 +10,7 @@ export default function AuditPage() {
       <PageHead title={t('title')} below={t('below')} />
       <AuditList
         personFilter={(id, onChange) => (
-          <PersonFilter label={t('anyPerson')} value={id} onChange={onChange} />
+          <UserFilterField label={t('anyPerson')} value={id} onChange={onChange} />
         )}
       />
     </>

@@ -7,7 +7,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import {
   SuspendDialog,
   type SuspensionKind,
-} from '#web/features/accounts/components/people/suspend-dialog.tsx';
+} from '#web/features/accounts/components/users/suspend-dialog.tsx';
 import {
   type Decision,
   DecisionDialog,

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { StatusChip } from '#web/features/accounts/components/people/status-chip.tsx';
+import { StatusChip } from '#web/features/accounts/components/users/status-chip.tsx';
 import { isDanger, type UserTask, userTasks } from '#web/features/accounts/user-task.ts';
 import styles from './user-page.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { PickPersonDialog } from '#web/features/accounts/components/person/pick-person-dialog.tsx';
+import { PickUserDialog } from '#web/features/accounts/components/user/pick-user-dialog.tsx';
 import { UserQuotaDialog } from '#web/features/quotas/components/user-quota-dialog.tsx';
 import { UserQuotasList } from '#web/features/quotas/components/user-quotas-list.tsx';
 
@@ -23,7 +23,7 @@ export default function UserQuotasPage() {
       />
       <UserQuotasList />
       {isPicking && (
-        <PickPersonDialog
+        <PickUserDialog
           title={t('own.whom')}
           onPick={(picked) => {
             setPicking(false);

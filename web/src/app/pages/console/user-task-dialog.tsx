@@ -1,6 +1,6 @@
-import { EditUserDialog } from '#web/features/accounts/components/people/edit-user-dialog.tsx';
-import { SuspendDialog } from '#web/features/accounts/components/people/suspend-dialog.tsx';
-import { UnsuspendDialog } from '#web/features/accounts/components/people/unsuspend-dialog.tsx';
+import { EditUserDialog } from '#web/features/accounts/components/users/edit-user-dialog.tsx';
+import { SuspendDialog } from '#web/features/accounts/components/users/suspend-dialog.tsx';
+import { UnsuspendDialog } from '#web/features/accounts/components/users/unsuspend-dialog.tsx';
 import type { UserTask } from '#web/features/accounts/user-task.ts';
 import { AdjustPointsDialog } from '#web/features/points/components/adjust-points-dialog.tsx';
 

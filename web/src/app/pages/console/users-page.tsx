@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { SuspendDialog } from '#web/features/accounts/components/people/suspend-dialog.tsx';
-import { UserActions } from '#web/features/accounts/components/people/user-actions.tsx';
-import { UsersList } from '#web/features/accounts/components/people/users-list.tsx';
+import { SuspendDialog } from '#web/features/accounts/components/users/suspend-dialog.tsx';
+import { UserActions } from '#web/features/accounts/components/users/user-actions.tsx';
+import { UsersList } from '#web/features/accounts/components/users/users-list.tsx';
 import type { UserTask } from '#web/features/accounts/user-task.ts';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 

@@ -6,7 +6,7 @@ import {
   type AuditEvent,
   auditEventNames,
   auditFieldNames,
-  isPersonEvent,
+  isUserEvent,
   listAudit,
 } from '#shared/areas/audit/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -46,7 +46,7 @@ export function AuditList({ personFilter }: AuditListProps) {
   const columns = useAuditColumns();
   const { event, field, user, subject, from, to } = place.filters;
   // Events of people are listed by user or by subject only; an address may ask for them without.
-  const needsPerson = (name: AuditEvent) => isPersonEvent(name) && !user && !subject;
+  const needsPerson = (name: AuditEvent) => isUserEvent(name) && !user && !subject;
   const events = auditEventNames.filter((name) => name === event || !needsPerson(name));
   const failure = event &&
     needsPerson(event) && {
@@ -55,7 +55,7 @@ export function AuditList({ personFilter }: AuditListProps) {
     };
   const narrow = (one: { user?: string | undefined; subject?: string | undefined }) => {
     const next = { user, subject, ...one };
-    const isKept = next.user || next.subject || !event || !isPersonEvent(event);
+    const isKept = next.user || next.subject || !event || !isUserEvent(event);
     place.filter(isKept ? one : { ...one, event: undefined });
   };
   return (

@@ -15,8 +15,8 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import { InvitationPerson } from './invitation-person.tsx';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
+import { InvitationUser } from './invitation-user.tsx';
 import styles from './invitations.module.css';
 
 interface InvitationsListProps {
@@ -83,12 +83,12 @@ export function InvitationsList({ actions, batch }: InvitationsListProps) {
         {
           label: t('inviter'),
           unbounded: true,
-          cell: ({ inviter }) => <InvitationPerson person={inviter} />,
+          cell: ({ inviter }) => <InvitationUser person={inviter} />,
         },
         {
           label: t('invitee'),
           unbounded: true,
-          cell: ({ invitee }) => <InvitationPerson person={invitee} />,
+          cell: ({ invitee }) => <InvitationUser person={invitee} />,
         },
         {
           label: t('invited'),

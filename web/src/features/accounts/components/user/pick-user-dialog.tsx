@@ -1,16 +1,16 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { PersonPicker } from './person-picker.tsx';
+import { UserPicker } from './user-picker.tsx';
 
-interface PickPersonDialogProps {
+interface PickUserDialogProps {
   title: string;
   onPick: (person: { id: string; nickname: string; email: string }) => void;
   onClose: () => void;
 }
 
-export function PickPersonDialog({ title, onPick, onClose }: PickPersonDialogProps) {
+export function PickUserDialog({ title, onPick, onClose }: PickUserDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <PersonPicker onPick={onPick} />
+      <UserPicker onPick={onPick} />
     </Dialog>
   );
 }

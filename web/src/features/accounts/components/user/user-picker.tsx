@@ -9,7 +9,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import styles from './person-picker.module.css';
+import styles from './user-picker.module.css';
 
 const shown = 5;
 
@@ -18,7 +18,7 @@ interface PersonPickerProps {
 }
 
 /** Searches users by a prefix of their address or nickname. */
-export function PersonPicker({ onPick }: PersonPickerProps) {
+export function UserPicker({ onPick }: PersonPickerProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const [search, setSearch] = useState('');
   const { rows, failure, isStale, retry } = useListing(listUsers, {

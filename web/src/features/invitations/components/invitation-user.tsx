@@ -8,7 +8,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import styles from './invitations.module.css';
 
 /** Inviter or invitee with network address. */
-export function InvitationPerson({ person }: { person: InvitationRow['inviter'] }) {
+export function InvitationUser({ person }: { person: InvitationRow['inviter'] }) {
   const { t } = useTranslation('invitations');
   const nameOf = usePersonName();
   return (

@@ -5,7 +5,7 @@ import { getUser } from '#shared/areas/accounts/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { PickPersonDialog } from './pick-person-dialog.tsx';
+import { PickUserDialog } from './pick-user-dialog.tsx';
 
 interface PersonFilterProps {
   /** Label without a chosen user: "By anybody". */
@@ -16,7 +16,7 @@ interface PersonFilterProps {
 }
 
 /** Filters a list by one user. A second press clears the filter. */
-export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
+export function UserFilterField({ label, value, onChange }: PersonFilterProps) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
         <Button onClick={() => setOpen(true)}>{label}</Button>
       )}
       {isOpen && (
-        <PickPersonDialog
+        <PickUserDialog
           title={t('pick')}
           onPick={({ id }) => {
             setOpen(false);
