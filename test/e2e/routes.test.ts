@@ -3,10 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
+import type { adminPaths } from '#web/admin-paths.ts';
+import type { paths } from '#web/paths.ts';
 import { openSite, type Site } from './site.ts';
 
+/** Addresses without an id. */
+type Fixed<T> = Extract<T[keyof T], string>;
+type Address = Fixed<typeof paths>;
+type OfMembers = Extract<Address, `/dashboard${string}`>;
+type OfEntrances = typeof paths.login | typeof paths.register;
+/** The console has a table of its own; the old address of the account is asked for with a way back. */
+type Elsewhere = typeof paths.console | typeof paths.accountLegacy;
+
+/** A heading for each address: the compiler asks for those of new pages. */
+type Headings<A extends string> = Record<A, string> & Record<`/${string}`, string>;
+
 /** Addresses of the specification's second section and of reports, and the heading of each for its role. */
-const everybody = {
+const everybody: Headings<Exclude<Address, OfMembers | OfEntrances | Elsewhere>> = {
   '/': 'Your name on the internet, free and with real DNS.',
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Set a new password',
@@ -22,9 +35,9 @@ const everybody = {
 };
 
 /** For whoever is not logged in. */
-const entrances = { '/login': 'Log in', '/register': 'Sign up' };
+const entrances: Headings<OfEntrances> = { '/login': 'Log in', '/register': 'Sign up' };
 
-const members = {
+const members: Headings<OfMembers> = {
   '/dashboard': 'Overview',
   '/dashboard/overview': 'Overview',
   '/dashboard/domains': 'Domains',
@@ -36,12 +49,13 @@ const members = {
   '/dashboard/token': 'Transfer token',
 };
 
-const administrators = {
+const administrators: Headings<Fixed<typeof adminPaths>> = {
   '/admin': 'Administration',
   '/admin/users': 'Users',
   '/admin/invitations': 'Invitations',
   '/admin/domains': 'Domains',
   '/admin/dns-records': 'DNS records',
+  '/admin/dns-records/failed': 'Failed records',
   '/admin/reports': 'Reports',
   '/admin/role-quotas': 'Role quotas',
   '/admin/user-quotas': 'User quotas',
@@ -56,6 +70,7 @@ const administrators = {
   '/admin/showcase-applications': 'Showcase applications',
   '/admin/showcase': 'Showcases',
   '/admin/tags': 'Tags',
+  '/admin/parked-messages': 'Parked messages',
   '/admin/audit': 'Audit log',
 };
 
