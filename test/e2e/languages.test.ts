@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#shared/languages.ts';
 import { newPerson } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
+
+/** A file with the texts of a language, the site's or the captcha's. */
+const inLanguage = new RegExp(`(?:texts/|altcha/.*i18n/)(${languages.join('|')})\\b`);
 
 let site: Site;
 /** The language of each file that has texts of one. */
@@ -15,7 +19,7 @@ beforeAll(async () => {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>;
   languageOf = new Map(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const [, language] = /(?:texts\/|altcha\/.*i18n\/)(en|zh|de|fr|it|ja)\b/.exec(source) ?? [];
+      const [, language] = inLanguage.exec(source) ?? [];
       return language ? [[`/${file}`, language] as const] : [];
     }),
   );
@@ -49,7 +53,7 @@ describe('a language', () => {
   it('is a set of files in the build, each language the same', () => {
     const count = (language: string) =>
       [...languageOf.values()].filter((one) => one === language).length;
-    const counts = ['en', 'zh', 'de', 'fr', 'it', 'ja'].map(count);
+    const counts = languages.map(count);
     // The texts of the first page, of the site, of the console and of the captcha.
     expect(counts[0]).toBe(4);
     expect(new Set(counts.slice(1)).size).toBe(1);

@@ -12,13 +12,24 @@ import { idOf } from '#test/support/roles.ts';
 import { axeFindings, colorRules } from '#test/support/stack/axe.ts';
 import { newPerson } from '#test/support/stack/person.ts';
 import { adminPaths } from '#web/admin-paths.ts';
+import type { paths } from '#web/paths.ts';
 import { openSite, type Site } from './site.ts';
 
-/** A page by its heading, and a text that is visible once it is loaded; `{…}` in an address is an id. */
-type Pages = Record<string, readonly [heading: string | RegExp, text: string]>;
+/** A page by its heading, and a text that is visible once it is loaded. */
+type Shown = readonly [heading: string | RegExp, text: string];
+
+/** By address; `{…}` in one is an id. */
+type Pages = Record<string, Shown>;
+
+type Address = Extract<(typeof paths)[keyof typeof paths], string>;
+type OfMembers = Extract<Address, `/dashboard${string}`>;
+type OfVisitors = typeof paths.login | typeof paths.register | typeof paths.accountLegacy;
+
+/** Pages with all of some addresses: the compiler asks for a new one. */
+type All<A extends Address> = Record<A, Shown> & Pages;
 
 /** Addresses of the specification's second section and of reports, for everybody. */
-const open: Pages = {
+const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>> = {
   '/': ['Your name on the internet, free and with real DNS.', 'Search'],
   '/forgot-password': ['Forgot your password?', 'Email'],
   '/reset-password': ['Set a new password', 'Request a new link'],
@@ -34,7 +45,7 @@ const open: Pages = {
 };
 
 /** For whoever is not logged in, and states of pages that an address tells. */
-const visitors: Pages = {
+const visitors: All<OfVisitors> = {
   '/login': ['Log in', 'Password'],
   '/register': ['Sign up', 'Send code'],
   '/?q=reachable': [/^Your name/, 'Registered'],
@@ -43,7 +54,7 @@ const visitors: Pages = {
   '/news/{article}': ['A first article', 'in the wide column'],
 };
 
-const members: Pages = {
+const members: All<OfMembers> = {
   '/dashboard': ['Overview', 'Newest domains'],
   '/dashboard/overview': ['Overview', 'Newest domains'],
   '/dashboard/domains': ['Domains', 'reachable'],
@@ -61,7 +72,7 @@ const members: Pages = {
 };
 
 /** Every page of the console; the specification lists those that the rail links to. */
-const consolePages: Record<keyof typeof adminPaths, Pages[string]> = {
+const consolePages: Record<keyof typeof adminPaths, Shown> = {
   index: ['Administration', 'Names and limits'],
   users: ['Users', 'Normal'],
   user: [/./, 'Registration bonus'],
@@ -69,7 +80,7 @@ const consolePages: Record<keyof typeof adminPaths, Pages[string]> = {
   domains: ['Domains', '.freehold.test'],
   domainRecords: [/./, '192.0.2.1'],
   dnsRecords: ['DNS records', 'Content'],
-  failedRecords: [/./, 'No failed records'],
+  failedRecords: ['Failed records', 'No failed records'],
   roleQuotas: ['Role quotas', 'Administrator'],
   userQuotas: ['User quotas', '70'],
   pricingRules: ['Pricing rules', 'Add rule'],
@@ -87,7 +98,7 @@ const consolePages: Record<keyof typeof adminPaths, Pages[string]> = {
   r2Config: ['Object storage', 'No storage yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
-  parkedMessages: [/./, 'Counted at'],
+  parkedMessages: ['Parked messages', 'Counted at'],
   audit: ['Audit log', 'What changed'],
 };
 
@@ -166,7 +177,7 @@ const addressOf = (page: Page) => {
 };
 
 /** Opens an address; its heading and text are there, and nothing waits. */
-async function openAt(page: Page, path: string, [heading, text]: Pages[string]): Promise<void> {
+async function openAt(page: Page, path: string, [heading, text]: Shown): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();

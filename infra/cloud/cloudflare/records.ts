@@ -3,7 +3,7 @@ import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { presentation } from '#shared/dns.ts';
 import { canonicalName, nameToWire, ZoneSyntaxError } from '../dns/names.ts';
-import { readValue, type ServedType } from '../dns/values.ts';
+import { readValue } from '../dns/values.ts';
 import { ServiceFailure } from '../failures.ts';
 
 /** A record without what Cloudflare adds. Names are full, without the final dot. */
@@ -59,7 +59,7 @@ function checkContent(record: SentRecord): void {
     throw invalid(9207, 'Content for TXT record must be quoted.');
   }
   try {
-    readValue(type as ServedType, valueIn(record));
+    readValue(type, valueIn(record));
   } catch (error) {
     if (!(error instanceof ZoneSyntaxError)) throw error;
     throw invalid(9005, `Content for ${type} record is invalid.`);

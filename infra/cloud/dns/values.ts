@@ -1,9 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import { canonicalName, ZoneSyntaxError } from './names.ts';
 
 /** The types the product publishes, and SOA, which every zone has. */
-const RECORD_TYPES = ['A', 'AAAA', 'CAA', 'CNAME', 'DS', 'MX', 'NS', 'SOA', 'SRV', 'TXT'] as const;
-export type ServedType = (typeof RECORD_TYPES)[number];
+export type ServedType = RecordType | 'SOA';
+
+const servedTypes: readonly string[] = [...recordTypes, 'SOA'];
 
 /** One record's content, read. Names are canonical; `strings` are at most 255 bytes each; SOA times are seconds. */
 export type RecordData =
@@ -26,7 +28,7 @@ export type RecordData =
     };
 
 export function isRecordType(type: string): type is ServedType {
-  return (RECORD_TYPES as readonly string[]).includes(type);
+  return servedTypes.includes(type);
 }
 
 /**

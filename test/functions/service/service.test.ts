@@ -5,6 +5,7 @@ import {
   getHealth,
   getSecurityContact,
 } from '#shared/areas/service/calls.ts';
+import { languages } from '#shared/languages.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
@@ -68,7 +69,7 @@ describe('the service', () => {
       'Contact: http://localhost:3000/report',
     ]);
     expect(fields.get('Canonical')).toBe('http://localhost:3000/.well-known/security.txt');
-    expect(fields.get('Preferred-Languages')).toBe('en, zh, de, fr, it, ja');
+    expect(fields.get('Preferred-Languages')).toBe(languages.join(', '));
     const ahead = Date.parse(fields.get('Expires') ?? '') - Date.now();
     const day = 24 * 60 * 60 * 1000;
     expect(ahead).toBeGreaterThan(100 * day);

@@ -10,7 +10,10 @@ const ChallengeTestPage = late(() => import('./pages/challenge-test-page.tsx'));
 const InformationPage = late(() => import('./pages/information-page.tsx'));
 const ReportPages = late(() => import('./pages/report-pages.tsx'));
 
-const pages: readonly SitePage[] = [
+/** The frame reads no more of a row here: pages that need a login, or replies early, stand in `pages.tsx`. */
+type RarePage = Omit<SitePage, 'needsLogin' | 'askReplies'>;
+
+const pages: readonly RarePage[] = [
   { path: '/account', element: <ToAccount /> },
   latePage(paths.accountLegacy, AccountPage, {}),
   { path: '/domains', element: <Navigate to={paths.domains} replace /> },
