@@ -22,7 +22,7 @@ const ofOneType = [
 
 /** The same words for something else: whoever serves somebody's DNS or site, and examples of values. */
 const ofOthers = [
-  'shared/areas/hostnames/calls.ts',
+  'shared/areas/hostnames/custom-hostname.ts',
   'functions/hostnames/dns/',
   'web/src/features/hostnames/hosts.ts',
   'shared/starters.ts',
