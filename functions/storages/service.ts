@@ -1,16 +1,12 @@
 import { ulid } from 'ulid';
-import { type About, amend, changesBetween } from '#functions/audit/service.ts';
+import { keepTested } from '#functions/administration/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/write.ts';
-import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { StorageConfig } from '#shared/areas/storages/calls.ts';
-import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import {
   type AccessKeys,
   holdsFiles,
-  type Storage,
   type StorageEntry,
   sealedKeys,
   storages,
@@ -33,6 +29,18 @@ interface Use {
   isUsed: boolean;
 }
 
+const kept = keepTested({
+  noun: 'storage-config',
+  store: storages,
+  nameOf: ({ bucketName }) => bucketName,
+  secret: 'keys',
+  present,
+  auditFieldsOf,
+  needsTest,
+});
+
+export const { list, deactivate, noteTest } = kept;
+
 /** The board as of now. */
 export const board = (): Promise<Board> => storages.board();
 
@@ -48,28 +56,6 @@ export async function readUse(id: string): Promise<Use | undefined> {
   return entry && { entry, isUsed: entry.isChosen || (await holdsFiles(id)) };
 }
 
-/** A page of storages, newest first. */
-export async function list(query: PageQuery): Promise<CountedPage<StorageConfig>> {
-  const { items, ...page } = await storages.page(query);
-  return { ...page, items: items.map(present) };
-}
-
-/** Commits a change of a storage with its audit entry, and answers the storage as it is then. */
-async function commit<E extends AuditEvent & `storage-config-${string}`>(
-  actor: Actor,
-  event: E,
-  {
-    after,
-    changes,
-    writes,
-  }: { after: StorageEntry; changes: About<E>['changes']; writes: Write[] },
-): Promise<StorageConfig> {
-  const { id, bucketName } = after.fields;
-  const config = present(after);
-  await amend(actor, event, { subject: { id, name: bucketName }, changes, writes }, config);
-  return config;
-}
-
 /** Saves a storage as a draft. */
 export async function create(
   actor: Actor,
@@ -79,12 +65,7 @@ export async function create(
   const id = ulid();
   const createdAt = nowIso();
   const sealed = await sealedKeys(id, { accessKeyId, secretAccessKey });
-  const fields: Storage = { id, ...settings, ...sealed, createdAt, changedAt: createdAt };
-  return commit(actor, 'storage-config-created', {
-    after: { board, fields, isChosen: false, version: board.version + 1 },
-    changes: { ...changesBetween(undefined, auditFieldsOf(fields)), keys: {} },
-    writes: storages.add(board, fields, false),
-  });
+  return kept.create(actor, { id, ...settings, ...sealed, createdAt, changedAt: createdAt }, board);
 }
 
 /**
@@ -101,47 +82,17 @@ export async function update(
   const keys = newKeys(before, sent);
   const { accessKeyId: _id, secretAccessKey: _secret, ...settings } = sent;
   const changed = { ...before, ...settings, ...(keys && (await sealedKeys(before.id, keys))) };
-  const isDraft = needsTest(before, changed);
-  const fields = isDraft ? { ...changed, changedAt: nowIso(), testedAt: undefined } : changed;
-  const isChosen = entry.isChosen && !isDraft;
-  return commit(actor, 'storage-config-changed', {
-    after: { ...entry, fields, isChosen },
-    changes: {
-      ...changesBetween(
-        { active: entry.isChosen, ...auditFieldsOf(before) },
-        { active: isChosen, ...auditFieldsOf(fields) },
-      ),
-      ...(keys && { keys: {} }),
-    },
-    writes: storages.rewrite(entry, fields, isChosen),
-  });
+  return kept.update(actor, entry, changed, keys !== undefined);
 }
 
 /** Sends uploads to a storage, in place of another one. Throws `TEST_REQUIRED` and `HOST_NOT_CONFIGURED`. */
 export async function activate(actor: Actor, found: StorageEntry): Promise<StorageConfig> {
   assertConfigured(found.fields);
-  if (!found.fields.testedAt) throw failure('TEST_REQUIRED');
-  return commit(actor, 'storage-config-activated', {
-    after: { ...found, isChosen: true },
-    changes: changesBetween({ active: found.isChosen }, { active: true }),
-    writes: storages.choose(found),
-  });
+  return kept.activate(actor, found);
 }
-
-export const deactivate = (actor: Actor, found: StorageEntry): Promise<StorageConfig> =>
-  commit(actor, 'storage-config-deactivated', {
-    after: { ...found, isChosen: false },
-    changes: changesBetween({ active: found.isChosen }, { active: false }),
-    writes: storages.rewrite(found, found.fields, false),
-  });
 
 /** Throws `STORAGE_IN_USE`. */
 export async function remove(actor: Actor, { entry, isUsed }: Use): Promise<void> {
   if (isUsed) throw failure('STORAGE_IN_USE');
-  const { fields } = entry;
-  await amend(actor, 'storage-config-deleted', {
-    subject: { id: fields.id, name: fields.bucketName },
-    changes: changesBetween(auditFieldsOf(fields), undefined),
-    writes: storages.drop(entry),
-  });
+  await kept.remove(actor, entry);
 }

@@ -1,17 +1,15 @@
-import { amend } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
-import { whileStale } from '#platform/table/change.ts';
 import {
   type StorageObstacle,
   storageSteps,
   type TriedStep,
 } from '#shared/areas/storages/calls.ts';
-import { accessTo, type Storage, type StorageEntry, storages } from './items/storages.ts';
+import { accessTo, type Storage, type StorageEntry } from './items/storages.ts';
+import { noteTest } from './service.ts';
 import type { Trial, TrialOrder } from './trial.ts';
 
 /** A test that ends at its first step. */
@@ -37,10 +35,7 @@ async function tryOut(storage: Storage): Promise<Trial> {
   }
 }
 
-/**
- * Tests a storage, and notes that it passed. It is tested once, however often others come first; settings that changed
- * meanwhile are untested, and `VERSION_CONFLICT`.
- */
+/** Tests a storage, and notes that it passed. Throws `VERSION_CONFLICT` where the settings changed meanwhile. */
 export async function test(
   actor: Actor,
   { fields: tested }: StorageEntry,
@@ -48,23 +43,6 @@ export async function test(
   const steps = await tryOut(tested);
   const passed = steps.every(({ outcome }) => outcome === 'passed');
   const reply = { passed, steps };
-  const { id, bucketName: name } = tested;
-  await whileStale(
-    () => storages.read(id),
-    async (entry) => {
-      if (entry?.fields.changedAt !== tested.changedAt) throw failure('VERSION_CONFLICT');
-      const fields = { ...entry.fields, testedAt: nowIso() };
-      await amend(
-        actor,
-        'storage-config-tested',
-        {
-          subject: { id, name },
-          changes: { passed: { to: passed } },
-          writes: passed ? storages.rewrite(entry, fields) : [],
-        },
-        reply,
-      );
-    },
-  );
+  await noteTest(actor, tested, { hasPassed: passed, changes: { passed: { to: passed } }, reply });
   return reply;
 }

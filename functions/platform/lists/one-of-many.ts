@@ -167,3 +167,8 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
     note: (read: List, facts: Facts): Write[] => [writeBoard(read, { facts })],
   };
 }
+
+/** Store of such a list. */
+export type OneOfMany<Fields extends { id: string }, Facts extends object> = ReturnType<
+  typeof oneOfMany<Fields, Facts>
+>;

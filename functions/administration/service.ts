@@ -1,0 +1,145 @@
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { Entry, OneOfMany } from '#platform/lists/one-of-many.ts';
+import { whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { AuditChanges, AuditField, AuditValue } from '#shared/areas/audit/calls.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+
+/** Settings that count once they passed a test. */
+interface Tested {
+  id: string;
+  /** Time of the latest change of what a test tells of. */
+  changedAt: string;
+  /** Time at which these settings passed their test. */
+  testedAt?: string | undefined;
+}
+
+/** What their audit events begin with. */
+type Noun = 'smtp-config' | 'storage-config';
+
+type Audited = AuditField<`${Noun}-${'changed' | 'tested'}`>;
+
+interface Kept<S extends Tested, Facts extends object, Config> {
+  noun: Noun;
+  store: OneOfMany<S, Facts>;
+  nameOf: (settings: S) => string;
+  present: (entry: Entry<S, Facts>) => Config;
+  /** Settings in the audit, without secrets. */
+  auditFieldsOf: (settings: S) => { [F in Audited]?: AuditValue };
+  /** Field of the audit that stands for the secret. */
+  secret: Audited;
+  /** True where a test of one says nothing of the other. */
+  needsTest: (from: S, to: S) => boolean;
+}
+
+/** The changes that administrators make to settings of which one at most is active, and none without a test. */
+export function keepTested<S extends Tested, Facts extends object, Config>({
+  noun,
+  store,
+  nameOf,
+  present,
+  auditFieldsOf,
+  secret,
+  needsTest,
+}: Kept<S, Facts, Config>) {
+  type One = Entry<S, Facts>;
+  type Shown = Record<Audited, AuditValue>;
+
+  const shown = (settings: S): Shown => auditFieldsOf(settings) as Shown;
+  const secretChange = (isNew: boolean) => (isNew ? { [secret]: {} } : {});
+  const activity = (from: boolean, to: boolean) => changesBetween({ active: from }, { active: to });
+
+  /** Commits a change with its audit entry, and answers the settings as they are then. */
+  async function commit(
+    actor: Actor,
+    event: 'created' | 'changed' | 'activated' | 'deactivated',
+    { after, changes, writes }: { after: One; changes: AuditChanges<Audited>; writes: Write[] },
+  ): Promise<Config> {
+    const config = present(after);
+    const subject = { id: after.fields.id, name: nameOf(after.fields) };
+    await amend(actor, `${noun}-${event}`, { subject, changes, writes }, config);
+    return config;
+  }
+
+  return {
+    /** A page, newest first. */
+    async list(query: PageQuery): Promise<CountedPage<Config>> {
+      const { items, ...page } = await store.page(query);
+      return { ...page, items: items.map(present) };
+    },
+
+    /** Saves settings as a draft. */
+    create: (actor: Actor, fields: S, board: One['board']): Promise<Config> =>
+      commit(actor, 'created', {
+        after: { board, fields, isChosen: false, version: board.version + 1 },
+        changes: { ...changesBetween(undefined, shown(fields)), ...secretChange(true) },
+        writes: store.add(board, fields, false),
+      }),
+
+    /** Changes settings; what their test says nothing of makes them an untested draft. */
+    update(actor: Actor, found: One, changed: S, hasNewSecret: boolean): Promise<Config> {
+      const before = found.fields;
+      const isDraft = needsTest(before, changed);
+      const fields = isDraft ? { ...changed, changedAt: nowIso(), testedAt: undefined } : changed;
+      const isChosen = found.isChosen && !isDraft;
+      return commit(actor, 'changed', {
+        after: { ...found, fields, isChosen },
+        changes: {
+          ...activity(found.isChosen, isChosen),
+          ...changesBetween(shown(before), shown(fields)),
+          ...secretChange(hasNewSecret),
+        },
+        writes: store.rewrite(found, fields, isChosen),
+      });
+    },
+
+    /** Puts them in place of those that are active. Throws `TEST_REQUIRED`. */
+    async activate(actor: Actor, found: One): Promise<Config> {
+      if (!found.fields.testedAt) throw failure('TEST_REQUIRED');
+      return commit(actor, 'activated', {
+        after: { ...found, isChosen: true },
+        changes: activity(found.isChosen, true),
+        writes: store.choose(found),
+      });
+    },
+
+    deactivate: (actor: Actor, found: One): Promise<Config> =>
+      commit(actor, 'deactivated', {
+        after: { ...found, isChosen: false },
+        changes: activity(found.isChosen, false),
+        writes: store.rewrite(found, found.fields, false),
+      }),
+
+    /** Removes them. The audit keeps them as they were, with what else was so. */
+    remove: (actor: Actor, found: One, also: AuditChanges<Audited> = {}): Promise<void> =>
+      amend(actor, `${noun}-deleted`, {
+        subject: { id: found.fields.id, name: nameOf(found.fields) },
+        changes: { ...also, ...changesBetween(shown(found.fields), undefined) },
+        writes: store.drop(found),
+      }),
+
+    /**
+     * Notes the outcome of a test, which was made once, however often others come first. Settings that changed
+     * meanwhile are untested, and `VERSION_CONFLICT`.
+     */
+    noteTest: (
+      actor: Actor,
+      tested: S,
+      outcome: { hasPassed: boolean; changes: AuditChanges<Audited>; reply: object },
+    ): Promise<void> =>
+      whileStale(
+        () => store.read(tested.id),
+        async (entry) => {
+          if (entry?.fields.changedAt !== tested.changedAt) throw failure('VERSION_CONFLICT');
+          const { hasPassed, changes, reply } = outcome;
+          const passed = { ...entry.fields, testedAt: nowIso() };
+          const writes = hasPassed ? store.rewrite(entry, passed) : [];
+          const subject = { id: tested.id, name: nameOf(tested) };
+          await amend(actor, `${noun}-tested`, { subject, changes, writes }, reply);
+        },
+      ),
+  };
+}
