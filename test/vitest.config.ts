@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { lucide } from '../web/icons.ts';
 
-/** Files share processes, in which packages are loaded once: a process for each took a quarter longer. */
+/**
+ * Files share processes, in which packages are loaded once: a process for each took a quarter longer.
+ * Two for each core, since many wait for pages, clocks and other processes.
+ */
 const shared = {
   isolate: false,
+  maxWorkers: availableParallelism() * 2,
   setupFiles: 'test/support/fresh-file.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -18,15 +22,6 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** Files that compute more than they wait: more at once take turns, and more processor time. */
-const computing = {
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  sequence: { groupOrder: 0 },
-};
-
-/** Files that wait for clocks and for processes that start, after the others. */
-const waiting = { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } };
-
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
@@ -35,7 +30,6 @@ export default defineConfig({
         plugins: [lucide],
         test: {
           ...shared,
-          ...waiting,
           name: 'units',
           include: [
             'test/architecture.test.ts',
@@ -49,7 +43,6 @@ export default defineConfig({
       {
         test: {
           ...patient,
-          ...computing,
           name: 'functions',
           include: ['test/functions/**/*.test.ts'],
           globalSetup: 'test/support/cloud/start-engine.ts',
@@ -58,17 +51,15 @@ export default defineConfig({
       {
         test: {
           ...patient,
-          ...computing,
           name: 'bench',
           include: ['test/bench/**/*.test.ts'],
           globalSetup: 'test/support/cloud/start-engine.ts',
         },
       },
-      { test: { ...shared, ...waiting, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      { test: { ...shared, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       {
         test: {
           ...patient,
-          ...waiting,
           name: 'local',
           include: ['test/local/**/*.test.ts'],
         },
@@ -76,7 +67,6 @@ export default defineConfig({
       {
         test: {
           ...patient,
-          ...waiting,
           name: 'cloud',
           include: ['test/cloud/**/*.test.ts'],
         },
@@ -84,7 +74,6 @@ export default defineConfig({
       {
         test: {
           ...patient,
-          ...computing,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/stack/start-stack.ts',
