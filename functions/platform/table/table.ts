@@ -18,6 +18,8 @@ import { env } from '../env.ts';
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient(), {
   marshallOptions: { removeUndefinedValues: true },
 });
+// It copies each input and answer for a log that nobody keeps.
+client.middlewareStack.remove('loggerMiddleware');
 
 export interface Key {
   pk: string;
