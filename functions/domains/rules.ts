@@ -48,10 +48,11 @@ export function stateOf(
   facts: LabelFacts,
   hosts: readonly string[],
 ): Pick<SearchResult, 'status' | 'cost'> {
+  // Whose name is reserved later keeps it, and so does one below which the operator adds a record.
+  if (facts.claimOf(provider.id)) return { status: 'registered', cost: 0 };
   const isReserved =
     facts.isReserved(provider.id) || isUsedBy(hosts, `${label}.${provider.suffix}`);
   if (isReserved) return { status: 'reserved', cost: 0 };
-  if (facts.claimOf(provider.id)) return { status: 'registered', cost: 0 };
   return {
     status: facts.premiumPrice === undefined ? 'available' : 'premium',
     cost: priceOf(label, provider.pricing, facts.premiumPrice),

@@ -91,7 +91,8 @@ describe('reserving words', () => {
     await add('willow');
     const answer = await call(getDomain, { params: { id } }, { token: ann.token });
     expect(answer.body.fqdn).toBe('willow.freehold.test');
-    expect(await statusOf('willow')).toBe('reserved');
+    expect(await statusOf('willow')).toBe('registered');
+    expect(await statusOf('wi11ow')).toBe('reserved');
   });
 
   it(`takes ${limits.reservedBatch} at once, in whole steps that are all written down`, async () => {
