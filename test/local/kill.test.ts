@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -204,7 +205,11 @@ describe('npm start', () => {
       const providerId = (await before.call(listProviders, {})).items[0]?.id ?? '';
       const domains: Domain[] = [];
       for (let number = 0; number * recordsOfDomain < writes; number++) {
-        const body = { name: `survivor-${number}`, providerId, cost: 0 };
+        const body = {
+          name: `survivor-${number}-${randomBytes(3).toString('hex')}`,
+          providerId,
+          cost: 0,
+        };
         domains.push(await before.call(claimDomain, { body }));
       }
       const first = await write(before, domains, 0, writes / 2);
@@ -228,7 +233,7 @@ describe('npm start', () => {
         expect(answer).toEqual([record.content]);
       }
     },
-    60_000 + writes * 200,
+    240_000 + writes * 200,
   );
 
   test('goes on checking a custom hostname after kill -9, and sees what is done by the command', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalStack } from '#infra/local/local-stack.ts';
@@ -38,12 +39,13 @@ async function open({ language, viewport }: Reader, name: string, proxied = true
   const person = await newPerson(site.stack);
   const { items } = await person.call(listProviders, {});
   const providerId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
-  const domain = await person.call(claimDomain, { body: { name, providerId, cost: 0 } });
+  const claim = { name: `${name}-${randomBytes(3).toString('hex')}`, providerId, cost: 0 };
+  const domain = await person.call(claimDomain, { body: claim });
   const params = { id: domain.id };
   const record = { type: 'A' as const, name: '@', content: '93.184.215.14', proxied };
   await person.call(createRecord, { params, body: record });
   const { page } = await site.visit({ token: person.token, language });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   await page.setViewportSize(viewport);
   await page.goto(`/domain/${domain.id}`);
   return { page, domain };
@@ -82,7 +84,7 @@ describe('domain providers', () => {
   it('are tested, added, paused and deleted in the console, each refusal with its way out', async () => {
     const administrator = await site.newAdministrator();
     const { page } = await site.visit({ token: administrator.token });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(90_000);
     await page.goto('/admin/domain-providers');
     const row = (suffix: string) => page.getByRole('row').filter({ hasText: `.${suffix}` });
     const choose = async (suffix: string, task: string) => {
