@@ -22,6 +22,9 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 } as const;
 
+/** Functions that are called in the test's own process log nothing, unless somebody wants to read it. */
+const silent = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'SILENT' };
+
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'functions',
+          env: silent,
           include: ['test/functions/**/*.test.ts'],
           globalSetup: 'test/support/cloud/start-engine.ts',
         },
@@ -52,6 +56,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'bench',
+          env: silent,
           include: ['test/bench/**/*.test.ts'],
           globalSetup: 'test/support/cloud/start-engine.ts',
         },

@@ -1,11 +1,10 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { env } from '#platform/env.ts';
-import { log, metrics } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { ProviderType } from '#shared/providers.ts';
@@ -86,8 +85,7 @@ async function postpone(
 
 /** Counts for the operator's alarm that a provider refuses the stage, and notes it for the console. */
 async function noteRefusal({ id }: ProviderItem): Promise<void> {
-  metrics.addMetric('ProviderRefusals', MetricUnit.Count, 1);
-  metrics.publishStoredMetrics();
+  log.measure('refused', { ProviderRefusals: [1, 'Count'] }, {}, { providerId: id });
   await writeRefused(id);
 }
 

@@ -1,11 +1,10 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
 import { readOperatorNames, writeOperatorNames } from '#functions/labels/items/operator-names.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { writeFill } from '#functions/providers/items/zone-fill.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
-import { log, metrics } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { Item } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
@@ -153,7 +152,7 @@ async function reportFill(providers: readonly ProviderItem[], zoneOf: ZoneOf): P
       log.error('The fill of a zone could not be read.', { suffix, error: error as Error });
     }
   }
-  metrics.addMetric('ZoneFill', MetricUnit.Percent, Math.max(0, ...percentages));
+  log.measure('zones', { ZoneFill: [Math.max(0, ...percentages), 'Percent'] });
 }
 
 /**
@@ -165,8 +164,8 @@ async function reportAge(type: ProviderType, providers: readonly ProviderItem[])
   const ages = providers.map(
     ({ id, createdAt }) => Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? createdAt),
   );
-  metrics.addMetric(sweepAgeMetric(type), MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
-  metrics.publishStoredMetrics();
+  const seconds = Math.max(0, ...ages) / 1000;
+  log.measure('rounds', { [sweepAgeMetric(type)]: [seconds, 'Seconds'] });
 }
 
 /** Goes on with the rounds that are due, each for its share of the time until then, in milliseconds. */

@@ -10,7 +10,7 @@ import { drawAnew, UnreadablePicture } from './pictures.ts';
 
 async function convert(order: ConversionOrder): Promise<Conversion> {
   const { uploadId, sha256, purpose, storage } = order;
-  log.appendKeys({ uploadId });
+  log.setKeys({ uploadId });
   const bucket = storage ? await outerBucket(storage) : ownBucket();
   const bytes = await readObject(bucket, originalKey(uploadId, sha256));
   if (!bytes) return { refused: 'missing' };

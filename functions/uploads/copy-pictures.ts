@@ -45,7 +45,7 @@ const uncopied = (error: unknown): Uncopied => {
 
 /** Copies the pictures of an approval into the bucket of the stack. Initials stand in for an avatar that is gone. */
 export async function copyPictures({ copyId, cover, avatar }: CopyOrder): Promise<Copied> {
-  log.appendKeys({ copyId });
+  log.setKeys({ copyId });
   const keys = copyKeys(copyId);
   const found = await copy(cover, keys.cover, 'showcase').catch(uncopied);
   if (found instanceof Uncopied) return { refused: found.obstacle };

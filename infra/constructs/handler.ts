@@ -49,7 +49,7 @@ const settingsForAll = (settings: Settings): Record<string, string> => ({
   CONTACT_ADDRESS: settings.contactAddress,
   ...(settings.brand.tagline && { BRAND_TAGLINE: settings.brand.tagline }),
   ...(settings.communityUrl && { COMMUNITY_URL: settings.communityUrl }),
-  POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(settings),
+  METRICS_NAMESPACE: metricsNamespace(settings),
 });
 
 /**
@@ -84,7 +84,7 @@ export class Handler extends Construct {
       memorySize: props.memorySize ?? 512,
       environment: {
         ...settingsForAll(settings),
-        POWERTOOLS_SERVICE_NAME: areaOf(entry),
+        SERVICE: areaOf(entry),
         ...(lists && { LISTS_FILE: listsFile }),
       },
       // SDK v3 reuses connections without the variable.

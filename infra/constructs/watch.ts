@@ -17,7 +17,7 @@ export interface Watch {
   meaning: string;
 }
 
-/** A metric that functions emit by `metrics` of `functions/platform/log.ts`. */
+/** A metric that functions emit by `log.measure` of `functions/platform/log.ts`. */
 export interface Emitted extends Omit<Watch, 'metric'> {
   /** Over all dimensions that the metric is emitted with. */
   statistic: 'SUM' | 'MAX';

@@ -481,7 +481,7 @@ describe('what a function is told', () => {
     BRAND_TAGLINE: 'Free subdomains with real DNS',
     COMMUNITY_URL: 'https://community.example.com',
     CONTACT_ADDRESS: 'hello@example.com',
-    POWERTOOLS_METRICS_NAMESPACE: 'Freehold/prod',
+    METRICS_NAMESPACE: 'Freehold/prod',
   };
 
   /** What lies in a file beside the bundle. */
@@ -513,7 +513,7 @@ describe('what a function is told', () => {
   test.each(Object.entries(own))('%s gets what it uses', (entry, names) => {
     const { environment } = lambda(entry);
     expect(environment).toMatchObject(shared);
-    const expected = [...Object.keys(shared), 'POWERTOOLS_SERVICE_NAME', ...names];
+    const expected = [...Object.keys(shared), 'SERVICE', ...names];
     expect(Object.keys(environment).sort()).toEqual(expected.sort());
   });
 

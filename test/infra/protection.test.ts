@@ -302,7 +302,7 @@ describe('work that fails', () => {
 
   test('an alarm on a metric of ours looks where the functions write it', () => {
     const namespaces = new Set(
-      [...functions().values()].map(({ environment }) => environment.POWERTOOLS_METRICS_NAMESPACE),
+      [...functions().values()].map(({ environment }) => environment.METRICS_NAMESPACE),
     );
     expect([...namespaces]).toEqual(['Freehold/prod']);
     const emitted = resources('operations', 'AWS::CloudWatch::Alarm').filter(([, { Properties }]) =>

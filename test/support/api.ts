@@ -59,17 +59,17 @@ function bodyOf({ headers, body = '', isBase64Encoded }: APIGatewayProxyStructur
   return isBase64Encoded ? Buffer.from(body, 'base64') : body || undefined;
 }
 
-async function send(
+/** The event by which API Gateway passes on a call. */
+export function eventOf(
   call: Endpoint,
-  method: Method,
   parts: Parts,
-  options: Options,
-  headers: Record<string, string>,
-): Promise<Answer<never>> {
+  options: Options = {},
+): APIGatewayProxyEventV2 {
+  const method = methodOf(call, options);
   const path = apiBase + fillPath(call, parts.params);
   const query = Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)]);
   const routeKey = `${call.method} ${apiBase}${call.path}`;
-  const event: APIGatewayProxyEventV2 = {
+  return {
     version: '2.0',
     routeKey,
     rawPath: path,
@@ -77,7 +77,6 @@ async function send(
     headers: {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.language && { 'accept-language': options.language }),
-      ...headers,
       ...options.headers,
     },
     ...(query.length > 0 && { queryStringParameters: Object.fromEntries(query) }),
@@ -91,10 +90,16 @@ async function send(
       http: { method, path, sourceIp: options.address ?? '192.0.2.1' },
     } as APIGatewayProxyEventV2['requestContext'],
   };
+}
+
+async function send(call: Endpoint, parts: Parts, options: Options): Promise<Answer<never>> {
   const handler = await handlerOf(areaOf(call));
   // Lambda makes a context for each invocation; steps of the pipeline add to it.
   const context = { ...lambdaContext };
-  const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
+  const result = (await handler(
+    eventOf(call, parts, options),
+    context,
+  )) as APIGatewayProxyStructuredResultV2;
   const body = bodyOf(result);
   return {
     status: result.statusCode ?? 0,
@@ -103,6 +108,9 @@ async function send(
     failure: body,
   };
 }
+
+const methodOf = ({ method }: Endpoint, options: Options): Method =>
+  method === 'ANY' ? (options.method ?? 'GET') : method;
 
 /** A solved proof of work for one method and path. */
 export async function proofFor(method: Method, path: string): Promise<string> {
@@ -119,10 +127,13 @@ export async function call<E extends Endpoint>(
   parts: Request<E>,
   options: Options = {},
 ): Promise<Answer<Reply<E>>> {
-  const method = endpoint.method === 'ANY' ? (options.method ?? 'GET') : endpoint.method;
   const proof =
     options.proof === undefined && endpoint.proof !== false
-      ? await proofFor(method, apiBase + fillPath(endpoint, (parts as Parts).params))
+      ? await proofFor(
+          methodOf(endpoint, options),
+          apiBase + fillPath(endpoint, (parts as Parts).params),
+        )
       : options.proof;
-  return send(endpoint, method, parts as Parts, options, proof ? { 'x-proof': proof } : {});
+  const headers = { ...(proof && { 'x-proof': proof }), ...options.headers };
+  return send(endpoint, parts as Parts, { ...options, headers });
 }

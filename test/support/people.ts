@@ -28,7 +28,7 @@ export async function solveCaptcha(): Promise<string> {
 /** A captcha that the first try solves, with a challenge signed by the service's key. */
 export async function solvedCaptcha(level = 0): Promise<string> {
   const { activeKey } = await import('#platform/secrets/keys.ts');
-  const { id, bytes } = await activeKey('captcha');
+  const { id, secret } = await activeKey('captcha');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
@@ -36,7 +36,7 @@ export async function solvedCaptcha(level = 0): Promise<string> {
     deriveKey,
     data: { keyId: id, level },
     expiresAt: Math.floor(Date.now() / 1000) + limits.captcha.lifetime,
-    hmacSignatureSecret: bytes.toString('base64url'),
+    hmacSignatureSecret: secret.export().toString('base64url'),
   });
   return answerTo(challenge);
 }

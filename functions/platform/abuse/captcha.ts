@@ -18,7 +18,7 @@ export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string |
   return { kind: siteKey ? 'turnstile' : 'altcha', siteKey };
 };
 
-const hmacSecret = ({ bytes }: PurposeKey): string => bytes.toString('base64url');
+const hmacSecret = ({ secret }: PurposeKey): string => secret.export().toString('base64url');
 
 /** ALTCHA challenge of a level, signed so that nothing is stored. The signature covers `data`. */
 export async function newCaptcha(level = 0): Promise<Record<string, unknown>> {

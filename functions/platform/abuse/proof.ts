@@ -48,7 +48,8 @@ export async function checkProof(
   if (
     !proof ||
     !(expiresAt > nowInSeconds()) ||
-    !((await isFor(path)) || (method === 'GET' && (await isFor(everyReading)))) ||
+    // The site reads by one proof for all, so that target is the first to try.
+    !((method === 'GET' && (await isFor(everyReading))) || (await isFor(path))) ||
     !hasLeadingZeroBits(proof, limits.proof.difficulty)
   ) {
     throw failure('PROOF_REQUIRED');

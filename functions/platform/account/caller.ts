@@ -5,7 +5,7 @@ import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import type { Write } from '../table/write.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
-import { type OpenSession, readBearer, sessionOf } from './session.ts';
+import { type Bearer, type OpenSession, sessionOf } from './session.ts';
 
 /** Source of a call, logged in or not. */
 export interface Caller {
@@ -35,8 +35,7 @@ export type Identity = Pick<Actor, 'account' | 'id' | 'session'>;
 export type Visitor = Caller & Partial<Identity>;
 
 /** Account and session of a bearer token, in one consistent read; undefined without an open session. */
-async function identify(authorization: string | undefined): Promise<Identity | undefined> {
-  const bearer = readBearer(authorization);
+async function identify(bearer: Bearer | undefined): Promise<Identity | undefined> {
   const account = bearer && (await readAccount(bearer.userId));
   const session = account && sessionOf(account, bearer.digest);
   return session && { account, id: account.id, session };
@@ -44,10 +43,10 @@ async function identify(authorization: string | undefined): Promise<Identity | u
 
 /** Identity of a bearer token. Throws 401, and 403 where the account may not make the call. */
 export async function authenticate(
-  authorization: string | undefined,
+  bearer: Bearer | undefined,
   access: 'user' | 'admin',
 ): Promise<Identity> {
-  const found = await identify(authorization);
+  const found = await identify(bearer);
   if (!found) throw failure('AUTHENTICATION_REQUIRED');
   const { account, id, session } = found;
   // Ids are public: only the holder of a session learns of a suspension.
@@ -57,8 +56,8 @@ export async function authenticate(
 }
 
 /** Identity of a bearer token, for a call that answers everybody; undefined for who may not act. */
-export async function recognize(authorization: string | undefined): Promise<Identity | undefined> {
-  const found = await identify(authorization);
+export async function recognize(bearer: Bearer | undefined): Promise<Identity | undefined> {
+  const found = await identify(bearer);
   return found?.account.status === 'active' ? found : undefined;
 }
 

@@ -41,9 +41,13 @@ export const storedSessions = (sessions: readonly OpenSession[]): Record<string,
   Object.fromEntries(sessions.map(({ id, startedAt, ...stored }) => [id, stored]));
 
 /** Owner and digest that a bearer token claims. */
-export function readBearer(
-  header: string | undefined,
-): { userId: string; digest: string } | undefined {
+export interface Bearer {
+  userId: string;
+  digest: string;
+}
+
+/** What the token of an `authorization` header claims; undefined for any other header. */
+export function readBearer(header: string | undefined): Bearer | undefined {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   const userId = token && tokenPattern.exec(token)?.[1];
   return userId ? { userId, digest: digest(token) } : undefined;
@@ -64,5 +68,7 @@ export const isRecent = ({ startedAt, confirmedAt = startedAt }: OpenSession): b
   confirmedAt + limits.session.fresh > nowInSeconds();
 
 /** The open session of a bearer token's digest. */
-export const sessionOf = (holder: Holder, digest: string): OpenSession | undefined =>
-  openSessions(holder).find((session) => session.digest === digest);
+export function sessionOf({ roles, sessions }: Holder, digest: string): OpenSession | undefined {
+  const found = Object.entries(sessions).find(([, session]) => session.digest === digest);
+  return found && openSessions({ roles, sessions: Object.fromEntries([found]) })[0];
+}

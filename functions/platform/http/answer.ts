@@ -60,7 +60,7 @@ export async function runUseCase(event: Event, context: CallContext): Promise<An
     if (binding.read && read === undefined) throw failure('NOT_FOUND');
     return binding.answer(who, input as never, read as never);
   };
-  const again = () => look(call, event);
+  const again = () => look(call);
   const first = Promise.resolve(call.first);
   return reply(call.endpoint, await whileStale(again, useCase, first, until));
 }

@@ -6,6 +6,7 @@ import type {
 } from 'aws-lambda';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { Actor, Caller, Identity } from '../account/caller.ts';
+import { type Bearer, readBearer } from '../account/session.ts';
 import type { Once } from './idempotency.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import type { parseInput } from './validation.ts';
@@ -29,6 +30,8 @@ export class Call {
   readonly binding: Binding;
   readonly endpoint: Endpoint;
   readonly work: UnitOfWork;
+  /** Of a valid form, and not checked yet. */
+  readonly bearer: Bearer | undefined;
   /** The body as it was sent: an idempotency key is bound to it. */
   text = '';
   input: ReturnType<typeof parseInput> | undefined;
@@ -37,10 +40,11 @@ export class Call {
   first: Look = { identity: undefined, reading: undefined };
   once: Once | undefined;
 
-  constructor(binding: Binding, requestId: string) {
+  constructor(binding: Binding, { headers, requestContext }: Event) {
     this.binding = binding;
-    this.work = new UnitOfWork(requestId);
+    this.work = new UnitOfWork(requestContext.requestId);
     this.endpoint = binding.endpoint;
+    this.bearer = readBearer(headers.authorization);
   }
 }
 

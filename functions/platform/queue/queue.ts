@@ -67,8 +67,7 @@ export async function handleEach(
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const record of event.Records) {
     const { messageId } = record;
-    log.resetKeys();
-    log.appendKeys({ requestId: requestIdOf(record.body), messageId });
+    log.setKeys({ requestId: requestIdOf(record.body), messageId });
     try {
       await work(record);
     } catch (error) {

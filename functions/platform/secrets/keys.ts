@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { nowInSeconds } from '../clock.ts';
 import { env } from '../env.ts';
 import { olderVersions, type SecretVersion, secretMaxAge, secretVersions } from './secrets.ts';
@@ -23,7 +23,7 @@ export type Purpose =
 export interface PurposeKey {
   /** Eight characters of base64url that every signature and seal carries. */
   id: string;
-  bytes: Buffer;
+  secret: KeyObject;
 }
 
 export const keyIdLength = 8;
@@ -38,18 +38,22 @@ const activationDelay = 3 * secretMaxAge;
 const derive = (secret: string, info: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', info, bytes));
 
-const derived = new Map<string, PurposeKey>();
+/** Keys by the text of their secret, which is the same object until the secret is read again. */
+const derived = new Map<string, Map<Purpose, PurposeKey>>();
 
 /** The secret is `{"signing": "…"}`, the shape that CloudFormation generates. */
-function derivedFrom(secret: string, purpose: Purpose): PurposeKey {
-  const name = `${purpose} ${secret}`;
-  const known = derived.get(name);
-  if (known) return known;
-  const { signing } = JSON.parse(secret) as { signing: string };
-  const id = derive(signing, 'key id', (keyIdLength * 3) / 4).toString('base64url');
-  const key = { id, bytes: derive(signing, purpose, 32) };
-  derived.set(name, key);
+function derivedFrom(text: string, purpose: Purpose): PurposeKey {
+  const known = derived.get(text) ?? new Map<Purpose, PurposeKey>();
+  derived.set(text, known);
+  const key = known.get(purpose) ?? makeKey(text, purpose);
+  known.set(purpose, key);
   return key;
+}
+
+function makeKey(text: string, purpose: Purpose): PurposeKey {
+  const { signing } = JSON.parse(text) as { signing: string };
+  const id = derive(signing, 'key id', (keyIdLength * 3) / 4).toString('base64url');
+  return { id, secret: createSecretKey(derive(signing, purpose, 32)) };
 }
 
 /** Seconds for which signatures by a replaced key count: a day longer than the longest of them, an appeal's. */

@@ -20,7 +20,7 @@ const boundTo = ({ pk, sk }: Key): Buffer => Buffer.from(`${pk}\n${sk}`);
 export async function seal(purpose: Purpose, item: Key, value: unknown): Promise<string> {
   const key = await activeKey(purpose);
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key.bytes, nonce).setAAD(boundTo(item));
+  const cipher = createCipheriv(algorithm, key.secret, nonce).setAAD(boundTo(item));
   const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
   const body = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
   return `${version}.${key.id}.${body}`;
@@ -54,7 +54,7 @@ export async function unseal(
     if (!key) throw new Error(`No key has the id "${keyId}".`);
     const bytes = Buffer.from(body, 'base64url');
     const tagEnd = nonceBytes + tagBytes;
-    const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes), {
+    const decipher = createDecipheriv(algorithm, key.secret, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
       .setAAD(boundTo(item))

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { activeKey, keyIdLength, keyWithId, type Purpose, type PurposeKey } from './keys.ts';
 
 /** 128 bits resist guessing and keep headers, cursors and items short. */
@@ -7,8 +7,8 @@ const signatureBytes = 16;
 /** Key id and HMAC, both base64url. */
 export const signatureLength = keyIdLength + 22;
 
-const hmac = ({ bytes }: PurposeKey, text: string): string =>
-  createHmac('sha256', bytes)
+const hmac = ({ secret }: PurposeKey, text: string): string =>
+  createHmac('sha256', secret)
     .update(text)
     .digest()
     .subarray(0, signatureBytes)
@@ -38,4 +38,4 @@ export function sameText(one: string, other: string): boolean {
 
 /** SHA-256 cut to 128 bits, base64url: for secrets that are random enough to need no salt. */
 export const digest = (text: string): string =>
-  createHash('sha256').update(text).digest().subarray(0, signatureBytes).toString('base64url');
+  hash('sha256', text, 'buffer').subarray(0, signatureBytes).toString('base64url');

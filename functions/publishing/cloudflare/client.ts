@@ -1,14 +1,11 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
-import { metrics } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import { type CloudflareRequest, sendToCloudflare } from '#platform/network/cloudflare.ts';
 import { ZoneDenied, ZoneUnchanged } from '../zone.ts';
 import { translate } from './errors.ts';
 
-function count(metric: 'CloudflareRequests' | 'CloudflareThrottled'): void {
-  metrics.addMetric(metric, MetricUnit.Count, 1);
-  metrics.publishStoredMetrics();
-}
+const count = (metric: 'CloudflareRequests' | 'CloudflareThrottled'): void =>
+  log.measure('cloudflare', { [metric]: [1, 'Count'] });
 
 /**
  * Asks Cloudflare with the token of a provider, in one counted request: its caller decides on another one, and takes a

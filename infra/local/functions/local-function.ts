@@ -114,10 +114,8 @@ export class LocalFunction {
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
       AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-      // Tells loggers that invocations overlap here.
-      AWS_LAMBDA_MAX_CONCURRENCY: '100',
       TZ: ':UTC',
-      POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'INFO',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'INFO',
       ...this.#home.endpoints,
       ...environment,
     };

@@ -1,31 +1,11 @@
 /** Runs in a thread of its own: one function, loaded from its source, as Lambda's runtime would run it. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { InvocationOrder, InvocationOutcome, WorkerOrder } from './sandbox.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/**
- * State of one of several concurrent invocations, where Lambda's runtime puts it: loggers read
- * their request ids from it.
- */
-class InvokeStore {
-  readonly #storage = new AsyncLocalStorage<Map<PropertyKey, unknown>>();
-
-  run = <T>(work: () => T): T => this.#storage.run(new Map(), work);
-  getContext = () => this.#storage.getStore();
-  hasContext = () => this.#storage.getStore() !== undefined;
-  get = (key: PropertyKey) => this.#storage.getStore()?.get(key);
-  set = (key: PropertyKey, value: unknown) => this.#storage.getStore()?.set(key, value);
-  getRequestId = () => '-';
-  getXRayTraceId = () => undefined;
-  getTenantId = () => undefined;
-}
-
 const { entry, exportName, compileCache, checked } = workerData as WorkerOrder;
-const store = new InvokeStore();
-Object.assign(globalThis, { awslambda: { InvokeStore: store } });
 // Shares the compile cache between threads.
 enableCompileCache(compileCache);
 
@@ -57,9 +37,7 @@ async function invoke({ id, event, context, deadline }: InvocationOrder): Promis
   try {
     const handler = await loading;
     const getRemainingTimeInMillis = () => Math.max(0, deadline - Date.now());
-    const result = await store.run(() =>
-      handler(JSON.parse(event), { ...context, getRemainingTimeInMillis }),
-    );
+    const result = await handler(JSON.parse(event), { ...context, getRemainingTimeInMillis });
     answer({ id, result: JSON.stringify(result ?? null) });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

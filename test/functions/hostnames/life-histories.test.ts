@@ -152,7 +152,7 @@ describe('histories of months', () => {
       } finally {
         await Life.endAll();
       }
-      if (process.env.TEST_LOG_LEVEL)
+      if (process.env.FREEHOLD_LONG)
         console.log(history, Math.round(performance.now() - begun), story);
     }
   });

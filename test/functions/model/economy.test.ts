@@ -103,5 +103,5 @@ it.each(seeds)(`whatever happens, ${right} right: seed %i`, { timeout: 300_000 }
   // A run in which hardly anything happens would show nothing.
   expect(seen.done).toBeGreaterThan(perRun / 5);
   if (isLong) expect(await expectFigures(world, table, random)).toBeGreaterThan(perRun / 5);
-  if (process.env.TEST_LOG_LEVEL) console.log(seed, world.players.length, seen);
+  if (process.env.FREEHOLD_LONG) console.log(seed, world.players.length, seen);
 });

@@ -57,10 +57,10 @@ test('each message is worked on under its own request id, and a failed one comes
     body: JSON.stringify({ requestId }),
   });
   const event = { Records: [record('M1', 'R1'), record('M2', 'R2'), record('M3')] } as SQSEvent;
-  const appended = vi.spyOn(log, 'appendKeys');
+  const set = vi.spyOn(log, 'setKeys');
   const seen: unknown[] = [];
   const answer = await handleEach(event, async ({ messageId }) => {
-    seen.push([messageId, appended.mock.lastCall?.[0].requestId]);
+    seen.push([messageId, set.mock.lastCall?.[0].requestId]);
     if (messageId === 'M2') throw new Error('broken');
   });
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'M2' }] });

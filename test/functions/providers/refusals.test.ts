@@ -87,11 +87,11 @@ describe('a provider that refuses what it is asked to publish', () => {
 
   /** Sum of a metric that was printed since. */
   async function countedDuring(work: () => Promise<unknown>): Promise<number> {
-    const { metrics } = await import('#platform/log.ts');
-    const add = vi.spyOn(metrics, 'addMetric');
+    const { log } = await import('#platform/log.ts');
+    const measure = vi.spyOn(log, 'measure');
     await work();
-    const counts = add.mock.calls.filter(([name]) => name === 'ProviderRefusals');
-    add.mockRestore();
+    const counts = measure.mock.calls.filter(([, values]) => 'ProviderRefusals' in values);
+    measure.mockRestore();
     return counts.length;
   }
 

@@ -47,10 +47,6 @@ function setEnvironment(table: string): void {
         isDefault: true,
       },
     ]),
-    POWERTOOLS_SERVICE_NAME: 'test',
-    POWERTOOLS_METRICS_NAMESPACE: 'Test',
-    POWERTOOLS_METRICS_DISABLED: 'true',
-    POWERTOOLS_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'SILENT',
   });
 }
 

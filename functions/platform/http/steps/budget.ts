@@ -13,10 +13,10 @@ const buckets = new LeakyBuckets();
  * So nobody without its session uses up an account's budget. Throws `TOO_MANY_REQUESTS`.
  */
 export const budget = (): Step => ({
-  before: ({ event, context: { address, call } }) => {
-    const { endpoint } = call;
+  before: ({ context: { address, call } }) => {
+    const { bearer, endpoint } = call;
     const kind = changes(endpoint) ? 'changes' : 'reads';
-    const accountId = knownAccount(event.headers.authorization, endpoint.access);
+    const accountId = knownAccount(bearer, endpoint.access);
     const retryAfter = accountId
       ? buckets.add(`${kind} of account ${accountId}`, limits.budgets.account[kind])
       : buckets.add(`${kind} of network ${networkOf(address)}`, limits.budgets.network[kind]);

@@ -1,7 +1,6 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { log, metrics } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import { isOriginSecret } from '#platform/secrets/origin-secret.ts';
 import type { Step } from '../call.ts';
 
@@ -30,6 +29,6 @@ export const origin = (): Step => ({
     }
     // Limits by network now count all viewers of one edge together: an alarm tells the operator.
     log.error('CloudFront did not send the viewer’s address.');
-    metrics.singleMetric().addMetric('ViewerAddressMissing', MetricUnit.Count, 1);
+    log.measure('origin', { ViewerAddressMissing: [1, 'Count'] });
   },
 });

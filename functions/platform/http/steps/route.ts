@@ -16,7 +16,7 @@ export function route(bindings: readonly Binding[]): Step {
     before: ({ event, context }) => {
       const binding = byKey.get(event.routeKey);
       if (!binding) throw failure('NOT_FOUND');
-      context.call = new Call(binding, event.requestContext.requestId);
+      context.call = new Call(binding, event);
     },
   };
 }

@@ -1,11 +1,10 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Request } from '@middy/core';
-import { log, metrics } from '#platform/log.ts';
+import { log } from '#platform/log.ts';
 import type { Answer, CallContext, Event, Step } from '../call.ts';
 
 type Finished = Request<Event, Answer, Error, CallContext, { startedAt?: number }>;
 
-/** Adds the headers of every answer, and records the call in one log line and its metrics. */
+/** Adds the headers of every answer, and records the call and its metrics in one log line. */
 function finish({ event, context, internal, response }: Finished): void {
   const { routeKey, requestContext } = event;
   if (!response) return;
@@ -18,19 +17,19 @@ function finish({ event, context, internal, response }: Finished): void {
   const milliseconds = Date.now() - (internal.startedAt ?? Date.now());
   const account = context.call?.first.identity?.id;
   const { address } = context;
-  log.info('call', { route: routeKey, status, milliseconds, account, address });
-  metrics.addDimension('route', routeKey);
-  metrics.addMetric('Latency', MetricUnit.Milliseconds, milliseconds);
-  metrics.addMetric('Faults', MetricUnit.Count, status >= 500 ? 1 : 0);
-  metrics.publishStoredMetrics();
+  log.measure(
+    'call',
+    { Latency: [milliseconds, 'Milliseconds'], Faults: [status >= 500 ? 1 : 0, 'Count'] },
+    { route: routeKey },
+    { status, account, address },
+  );
 }
 
 /** Puts the request id into each log line and answer. */
 export const telemetry = (): Step => ({
   before: ({ event, context, internal }) => {
     internal.startedAt = Date.now();
-    log.resetKeys();
-    log.appendKeys({
+    log.setKeys({
       requestId: event.requestContext.requestId,
       lambdaRequestId: context.awsRequestId,
     });

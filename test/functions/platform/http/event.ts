@@ -43,8 +43,9 @@ export function passing(given: Given = {}, binding?: Partial<Binding>): Passing 
     },
   } as unknown as Event;
   const context = { awsRequestId: 'invocation-1', address: '192.0.2.1' } as CallContext;
-  if (binding)
-    context.call = new Call({ answer: () => undefined, ...binding } as Binding, 'request-1');
+  if (binding) {
+    context.call = new Call({ answer: () => undefined, ...binding } as Binding, event);
+  }
   return { event, context, response: undefined, error: undefined, internal: {} };
 }
 

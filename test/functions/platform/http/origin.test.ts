@@ -48,10 +48,9 @@ it('a deployment without an origin secret takes calls from anywhere, and no head
 });
 
 it('a viewer’s address that is missing is a metric', async () => {
-  const { log, metrics } = await import('#platform/log.ts');
+  const { log } = await import('#platform/log.ts');
   vi.spyOn(log, 'error').mockImplementation(() => {});
-  const addMetric = vi.fn();
-  vi.spyOn(metrics, 'singleMetric').mockReturnValue({ addMetric } as never);
+  const measure = vi.spyOn(log, 'measure').mockImplementation(() => {});
   expect(await addressOf({ 'x-origin-secret': firstSecret })).toBe('192.0.2.9');
-  expect(addMetric).toHaveBeenCalledWith('ViewerAddressMissing', 'Count', 1);
+  expect(measure.mock.lastCall?.[1]).toEqual({ ViewerAddressMissing: [1, 'Count'] });
 });
