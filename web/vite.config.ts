@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { noticesOf } from '#infra/constructs/bundles/notices.ts';
+import { compress, compressedFolder, compressible } from '#infra/constructs/site/compression.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
 import { texts } from './texts.ts';
@@ -48,6 +49,20 @@ const notices: Plugin = {
   },
 };
 
+/** Writes a compressed copy of each file but the document, which gets its address when it is uploaded. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    for (const path of globSync('**/*', { cwd: dir })) {
+      if (!compressible.test(path) || path === 'index.html') continue;
+      const copy = join(dir, compressedFolder, path);
+      mkdirSync(dirname(copy), { recursive: true });
+      writeFileSync(copy, compress(readFileSync(join(dir, path))));
+    }
+  },
+};
+
 /** A class by its own name and its file; the line, which the default adds, is weight and nothing else. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -56,7 +71,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [lucide, texts, inlineLimits, react(), onlyUsedRouter, notices],
+  plugins: [lucide, texts, inlineLimits, react(), onlyUsedRouter, notices, compressed],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },

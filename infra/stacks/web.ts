@@ -34,9 +34,10 @@ import { AccessLog } from '#infra/constructs/access-log.ts';
 import { bodyLimit } from '#infra/constructs/body-limit.ts';
 import { removalOf } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
+import { compressedFolder } from '#infra/constructs/site/compression.ts';
 import { articlePath, articlePaths, documentPath } from '#infra/constructs/site/document-path.ts';
-import { pagePaths } from '#infra/constructs/site/page-paths.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
+import { compressedPaths, pagePaths } from '#infra/constructs/site/site-paths.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
 import { getSecurityContact } from '#shared/areas/service/calls.ts';
@@ -72,7 +73,8 @@ export class WebStack extends Stack {
     const files = this.#files(logs);
     const distribution = this.#distribution(files, behind);
     new AccessLog(this, 'AccessLog', { stage: settings.stage, distribution, logs });
-    if (existsSync(join(behind.site, 'index.html'))) {
+    // The last that a build writes.
+    if (existsSync(join(behind.site, compressedFolder))) {
       new SiteUpload(this, 'Upload', {
         site: behind.site,
         siteUrl: settings.siteUrl,
@@ -154,7 +156,12 @@ export class WebStack extends Stack {
         functionAssociations: [this.#onRequest('PagePaths', 'every page is index.html', pagePaths)],
       },
       additionalBehaviors: {
-        '/assets/*': page,
+        '/assets/*': {
+          ...page,
+          functionAssociations: [
+            this.#onRequest('CompressedPaths', 'assets are compressed', compressedPaths),
+          ],
+        },
         [`${apiBase}/*`]: this.#api(api, headers),
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,

@@ -1,21 +1,20 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request, Route } from 'playwright';
 
 export interface Loaded {
   path: string;
   kind: string;
-  /** As brotli packs it at its best; what is already packed stays as it is. */
+  /** Bytes of the body as they were sent, compressed or not. */
   bytes: number;
 }
 
 /** Size of a request's answer, once it is there. */
 export async function measure(request: Request): Promise<Loaded> {
-  const response = await request.response();
-  const body = (await response?.body()) ?? Buffer.alloc(0);
+  await request.response();
+  const { responseBodySize } = await request.sizes();
   return {
     path: new URL(request.url()).pathname,
     kind: request.resourceType(),
-    bytes: brotliCompressSync(body).length,
+    bytes: responseBodySize,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { pagePaths } from '#infra/constructs/site/page-paths.ts';
 import { contentSecurityPolicy } from '#infra/constructs/site/security-headers.ts';
+import { compressedPaths, pagePaths } from '#infra/constructs/site/site-paths.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
@@ -19,6 +19,13 @@ const one = (part: Parameters<typeof resources>[0], type: string): Resource => {
   expect(found, type).toHaveLength(1);
   return (found[0] as [string, Resource])[1];
 };
+
+/** Where a CloudFront function sends a request for a path, by a browser that takes some encodings. */
+function sentOn(code: string, uri: string, acceptEncoding?: string): string {
+  const handler = new Function(`${code}; return handler;`)();
+  const headers = acceptEncoding ? { 'accept-encoding': { value: acceptEncoding } } : {};
+  return handler({ request: { uri, headers } }).uri;
+}
 
 /** Kept, but for the rollback of the operation that made it. */
 const kept = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
@@ -572,8 +579,7 @@ describe('the site', () => {
   });
 
   test('a page’s path leads to index.html, a file’s to the file', () => {
-    const handler = new Function(`${pagePaths}; return handler;`)();
-    const rewritten = (uri: string) => handler({ request: { uri } }).uri;
+    const rewritten = (uri: string) => sentOn(pagePaths, uri);
     for (const page of [
       '/',
       '/domains',
@@ -586,6 +592,20 @@ describe('the site', () => {
     }
     for (const file of ['/favicon.svg', '/robots.txt', '/index.html']) {
       expect(rewritten(file), file).toBe(file);
+    }
+  });
+
+  test('a browser that takes brotli gets the compressed copy of a page, and of what compresses well', () => {
+    const takes = 'gzip, deflate, br, zstd';
+    expect(sentOn(pagePaths, '/domains', takes)).toBe('/br/index.html');
+    expect(sentOn(pagePaths, '/robots.txt', takes)).toBe('/br/robots.txt');
+    expect(sentOn(pagePaths, '/link.png', takes)).toBe('/link.png');
+    expect(sentOn(compressedPaths, '/assets/app-1a2b3c.js', takes)).toBe(
+      '/br/assets/app-1a2b3c.js',
+    );
+    for (const other of [undefined, 'gzip', 'identity', 'zebra']) {
+      expect(sentOn(pagePaths, '/domains', other)).toBe('/index.html');
+      expect(sentOn(compressedPaths, '/assets/app-1a2b3c.js', other)).toBe('/assets/app-1a2b3c.js');
     }
   });
 
@@ -648,11 +668,36 @@ describe('the site', () => {
     });
     expect(upload('Pages')[1]?.Properties).toMatchObject({
       SystemMetadata: { 'cache-control': 'no-cache' },
-      Exclude: ['assets/*'],
+      // The compressed ones are not deleted for being no part of the plain ones.
+      Exclude: ['assets/*', 'br/*'],
     });
-    expect(many((upload('Pages')[1] as { DependsOn?: string[] }).DependsOn)).toContain(
-      upload('Assets')[0],
-    );
+    for (const name of ['Pages', 'CompressedPages']) {
+      const { DependsOn } = upload(name)[1] as { DependsOn?: string[] };
+      expect(many(DependsOn)).toEqual(
+        expect.arrayContaining([upload('Assets')[0], upload('CompressedAssets')[0]]),
+      );
+    }
+  });
+
+  test('compressed files lie in a folder of their own, and say how they are compressed', () => {
+    const uploads = resources('web', 'Custom::CDKBucketDeployment');
+    const compressed = uploads.filter(([id]) => id.startsWith('UploadCompressed'));
+    expect(compressed.map(([, { Properties }]) => Properties)).toEqual([
+      expect.objectContaining({
+        DestinationBucketKeyPrefix: 'br',
+        SystemMetadata: {
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-encoding': 'br',
+        },
+        Include: ['assets/*'],
+        Prune: false,
+      }),
+      expect.objectContaining({
+        DestinationBucketKeyPrefix: 'br',
+        SystemMetadata: { 'cache-control': 'no-cache', 'content-encoding': 'br' },
+        Exclude: ['assets/*'],
+      }),
+    ]);
   });
 });
 

@@ -118,7 +118,7 @@ describe('a stage that names its region', () => {
     Object.assign(config.stages.dev as object, { account });
     const there = synthesize([settingsOf(config, 'prod', '1.2.3')], builtSite());
     expect(there.findings()).toEqual([]);
-    there.template('web').resourceCountIs('Custom::CDKBucketDeployment', 2);
+    there.template('web').resourceCountIs('Custom::CDKBucketDeployment', 4);
     there.template('api').hasResourceProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x' });
   });
 });

@@ -50,8 +50,10 @@ function scratch(): string {
 export function builtSite(): string {
   const site = scratch();
   mkdirSync(join(site, 'assets'));
+  mkdirSync(join(site, 'br/assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   writeFileSync(join(site, 'assets/app-1a2b3c.js'), '');
+  writeFileSync(join(site, 'br/assets/app-1a2b3c.js'), '');
   return site;
 }
 

@@ -4,6 +4,7 @@ import type { Actor, Caller, Visitor } from '../account/caller.ts';
 import { runUseCase } from './answer.ts';
 import type { Answer, Binding, CallContext, Event } from './call.ts';
 import { budget } from './steps/budget.ts';
+import { compression } from './steps/compression.ts';
 import { envelope } from './steps/envelope.ts';
 import { parse, requireInput } from './steps/input.ts';
 import { once } from './steps/once.ts';
@@ -56,6 +57,7 @@ export function onReading<E extends Endpoint, Read>(
 export const serve = (bindings: readonly Binding[]) =>
   middy<Event, Answer, Error, CallContext>()
     .use(telemetry())
+    .use(compression())
     .use(envelope())
     .use(origin())
     .use(route(bindings))

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import {
+  BucketDeployment,
+  CacheControl,
+  type ISource,
+  Source,
+} from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { accept } from '../reasons.ts';
+import { compress, compressedFolder } from './compression.ts';
 import { insertAddress } from './site-document.ts';
 
 interface SiteUploadProps {
@@ -18,9 +25,16 @@ interface SiteUploadProps {
   logRetention: number;
 }
 
+/** The compressed document: it has the address of the site, which the build does not know. */
+function compressedDocument(document: string): ISource {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-document-'));
+  writeFileSync(join(folder, 'index.html'), compress(Buffer.from(document)));
+  return Source.asset(folder);
+}
+
 /**
- * Uploads the built site. Assets have a hash in their names: they are cached for a year, and kept in
- * the bucket for open pages of an older version. All other files are revalidated at each request, so
+ * Uploads the built site, each file as it is and compressed. Assets have a hash in their names: they are cached for a
+ * year, and kept in the bucket for open pages of an older version. All other files are revalidated at each request, so
  * nothing has to be invalidated.
  */
 export class SiteUpload extends Construct {
@@ -32,10 +46,6 @@ export class SiteUpload extends Construct {
     super(scope, id);
     const document = insertAddress(readFileSync(join(site, 'index.html'), 'utf8'), siteUrl);
     const common = {
-      sources: [
-        Source.asset(site, { exclude: ['index.html'] }),
-        Source.data('index.html', document),
-      ],
       destinationBucket: files,
       memoryLimit: 512,
       logGroup: new LogGroup(this, 'Log', {
@@ -43,8 +53,20 @@ export class SiteUpload extends Construct {
         removalPolicy: RemovalPolicy.DESTROY,
       }),
     };
-    const assets = new BucketDeployment(this, 'Assets', {
+    const plain = {
       ...common,
+      sources: [
+        Source.asset(site, { exclude: ['index.html', compressedFolder] }),
+        Source.data('index.html', document),
+      ],
+    };
+    const compressed = {
+      ...common,
+      sources: [Source.asset(join(site, compressedFolder)), compressedDocument(document)],
+      destinationKeyPrefix: compressedFolder,
+      contentEncoding: 'br',
+    };
+    const asset = {
       exclude: ['*'],
       include: ['assets/*'],
       prune: false,
@@ -53,14 +75,25 @@ export class SiteUpload extends Construct {
         CacheControl.maxAge(Duration.days(365)),
         CacheControl.immutable(),
       ],
+    };
+    const page = { exclude: ['assets/*'], cacheControl: [CacheControl.noCache()] };
+    const assets = new BucketDeployment(this, 'Assets', { ...plain, ...asset });
+    const compressedAssets = new BucketDeployment(this, 'CompressedAssets', {
+      ...compressed,
+      ...asset,
     });
     const pages = new BucketDeployment(this, 'Pages', {
-      ...common,
-      exclude: ['assets/*'],
-      cacheControl: [CacheControl.noCache()],
+      ...plain,
+      ...page,
+      exclude: [...page.exclude, `${compressedFolder}/*`],
+    });
+    const compressedPages = new BucketDeployment(this, 'CompressedPages', {
+      ...compressed,
+      ...page,
     });
     // Pages name assets, which therefore come first.
-    pages.node.addDependency(assets);
+    for (const upload of [pages, compressedPages])
+      upload.node.addDependency(assets, compressedAssets);
     this.#acceptFindings(assets, files);
   }
 

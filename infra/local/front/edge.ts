@@ -54,8 +54,8 @@ export interface Edge {
   headersFor(path: string): Record<string, string>;
   /** Name of the bucket that answers to the path; nothing where that is not a bucket of this machine. */
   bucketFor(path: string): string | undefined;
-  /** Path of the file that stands for the path. */
-  fileFor(path: string): string;
+  /** Path of the file that stands for the path, for a browser that takes these encodings. */
+  fileFor(path: string, acceptEncoding?: string): string;
   /** The edge's own answer; nothing where the request is sent on. */
   answerTo(request: EdgeRequest): EdgeAnswer | undefined;
   /** Headers that are sent along to the API, as in the template: values may be dynamic references. */
@@ -93,8 +93,9 @@ export function readEdge(templates: Templates): Edge {
       const origin = config?.Origins.find(({ Id }) => Id === TargetOriginId);
       return origin && /^127\.0\.0\.1:\d+\/(.+)$/.exec(origin.DomainName)?.[1];
     },
-    fileFor: (path) => {
-      const result = onRequest({ method: 'GET', uri: path, headers: {} });
+    fileFor: (path, acceptEncoding = '') => {
+      const headers = { 'accept-encoding': { value: acceptEncoding } };
+      const result = onRequest({ method: 'GET', uri: path, headers });
       return 'uri' in result ? result.uri : path;
     },
     answerTo: (request) => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { root } from '#infra/constructs/paths.ts';
+import { compress, compressedFolder } from '#infra/constructs/site/compression.ts';
 import { insertAddress } from '#infra/constructs/site/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
@@ -26,11 +26,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
-const compressed = /^(text\/|application\/(json|manifest)|image\/(svg|x-icon))/;
-const compressedFrom = 1000;
+const document = '/index.html';
+const compressedDocument = `/${compressedFolder}${document}`;
 
-const compress = promisify(brotliCompress);
 const run = promisify(execFile);
 
 interface File {
@@ -38,8 +36,8 @@ interface File {
   etag: string;
   /** `cache-control` as the upload sets it: names of assets carry a hash. */
   caching: string;
-  plain: Buffer;
-  brotli?: Buffer;
+  body: Buffer;
+  isCompressed: boolean;
 }
 
 /** Builds the site if it never was, or anything it is made of is newer. */
@@ -59,14 +57,15 @@ export async function buildSite(): Promise<void> {
   renameSync(outDir, site);
 }
 
-/** The built site as CloudFront delivers it: headers, rewritten paths, compression and caching. */
+/** The built site as CloudFront delivers it: headers, rewritten paths, compressed files and caching. */
 export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   const files = new Map(
     filesIn(site).map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
   );
-  const loaded = new Map<string, Promise<File>>();
-  const load = (path: string): Promise<File> | undefined => {
-    const found = files.get(path);
+  const loaded = new Map<string, File>();
+  const load = (path: string): File | undefined => {
+    const found =
+      files.get(path) ?? (path === compressedDocument ? files.get(document) : undefined);
     const file = loaded.get(path) ?? (found ? read(found, path, siteUrl) : undefined);
     if (file) loaded.set(path, file);
     return file;
@@ -78,42 +77,39 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
       response.writeHead(403, headers).end();
       return;
     }
-    const file = await load(edge.fileFor(path));
+    const file = load(edge.fileFor(path, String(request.headers['accept-encoding'])));
     if (!file) {
       response.writeHead(404, { ...headers, 'content-type': 'text/plain' }).end('Not found');
       return;
     }
-    const { type, etag, caching, plain, brotli } = file;
+    const { type, etag, caching, body, isCompressed } = file;
     const same = { ...headers, etag, 'cache-control': caching, vary: 'accept-encoding' };
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, same).end();
       return;
     }
-    const isBrotli = brotli && /\bbr\b/.test(String(request.headers['accept-encoding']));
-    const body = isBrotli ? brotli : plain;
     response.writeHead(200, {
       ...same,
       'content-type': type,
       'content-length': body.length,
-      ...(isBrotli && { 'content-encoding': 'br' }),
+      ...(isCompressed && { 'content-encoding': 'br' }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
-async function read(file: string, path: string, siteUrl: string): Promise<File> {
+function read(file: string, path: string, siteUrl: string): File {
   const stored = readFileSync(file);
-  const plain =
-    path === '/index.html' ? Buffer.from(insertAddress(stored.toString(), siteUrl)) : stored;
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const isCompressed = plain.length >= compressedFrom && compressed.test(type);
+  const whole = () => Buffer.from(insertAddress(stored.toString(), siteUrl));
+  const isCompressed = path.startsWith(`/${compressedFolder}/`);
+  const body =
+    path === document ? whole() : path === compressedDocument ? compress(whole()) : stored;
   return {
-    type,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    caching: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    plain,
-    ...(isCompressed && { brotli: await compress(plain, quality) }),
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    caching: path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    body,
+    isCompressed,
   };
 }
 
