@@ -113,9 +113,10 @@ const senders: Partial<Record<Worker, Sender>> = {
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const byWorker = Map.groupBy(event.Records.flatMap(messagesFor), ({ worker }) => worker);
-  for (const [worker, messages] of byWorker) {
-    const bodies = messages.map(({ body }) => body);
-    await (senders[worker] ?? queue(worker))(bodies);
-  }
+  await Promise.all(
+    [...byWorker].map(([worker, messages]) =>
+      (senders[worker] ?? queue(worker))(messages.map(({ body }) => body)),
+    ),
+  );
   return { batchItemFailures: [] };
 }

@@ -1,10 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { countDomain } from '#functions/providers/items/provider-counts.ts';
-import { handleEach } from '#platform/queue/queue.ts';
+import { countDomains } from '#functions/providers/items/provider-counts.ts';
+import { handleTogether } from '#platform/queue/queue.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { joinWrites } from '#platform/table/joint.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { recount } from './recount.ts';
-import { countItem } from './store.ts';
+import { countItems } from './store.ts';
 
 const arrival = z.object({
   figure: z.enum(Object.keys(counted) as [Figure, ...Figure[]]),
@@ -23,10 +26,26 @@ const ofDomain = z.object({ domainId: z.string() });
 
 const message = z.union([arrival, page, ofDomain]);
 
+type Message = z.output<typeof message>;
+
+/** Counts what many messages tell of, in one transaction: all of them raise the same few items. */
+const countAll = (told: readonly Message[]): Promise<void> =>
+  whileStale(
+    () =>
+      Promise.all([
+        countItems(told.filter((each) => 'figure' in each)),
+        countDomains(told.flatMap((each) => ('domainId' in each ? [each.domainId] : []))),
+      ]),
+    async (writes) => {
+      const joined = joinWrites(writes.flat());
+      if (joined.length > 0) await transact(joined);
+    },
+  );
+
 /** Worker of the census queue. It counts what came or went, also for its provider, or all that is there. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, async ({ body }) => {
-    const told = message.parse(JSON.parse(body));
-    if ('recount' in told) return recount(told.recount.after);
-    return 'domainId' in told ? countDomain(told.domainId) : countItem(told);
+  handleTogether(event, async (records) => {
+    const told = records.map(({ body }) => message.parse(JSON.parse(body)));
+    await countAll(told);
+    for (const each of told) if ('recount' in each) await recount(each.recount.after);
   });

@@ -8,9 +8,9 @@
  */
 
 import { nowInSeconds } from '#platform/clock.ts';
-import { stale, whileStale } from '#platform/table/change.ts';
+import { stale } from '#platform/table/change.ts';
+import { jointWrite } from '#platform/table/joint.ts';
 import { getItems, type Item, type Key, queryAll, queryPage } from '#platform/table/table.ts';
-import { transact } from '#platform/table/transaction.ts';
 import { replace, update, type Write } from '#platform/table/write.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import type { Arrival } from './events.ts';
@@ -45,10 +45,22 @@ const quarterKey = (at: string): Key => ({ pk: overview, sk: `QUARTER#${startOfQ
 
 const tallyKey = ({ pk, sk }: Key): Key => ({ pk: `TALLY#${pk}#${sk}`, sk: 'TALLY' });
 
-async function readTally(key: Key): Promise<{ isThere: boolean; tally?: TallyItem | undefined }> {
-  const items = await getItems([key, tallyKey(key)]);
-  const tally = items.find((item): item is TallyItem => item.entity === 'tally');
-  return { isThere: items.length > (tally ? 1 : 0), tally };
+interface Tallied {
+  /** The item is there now. */
+  isThere: boolean;
+  tally?: TallyItem | undefined;
+}
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** What is there, and what of it is counted, by the keys of items. */
+async function readTallies(keys: readonly Key[]): Promise<(key: Key) => Tallied> {
+  const items = await getItems([...keys, ...keys.map(tallyKey)]);
+  const found = new Map(items.map((item) => [nameOf(item), item]));
+  return (key) => ({
+    isThere: found.has(nameOf(key)),
+    tally: found.get(nameOf(tallyKey(key))) as TallyItem | undefined,
+  });
 }
 
 /** Notes what is counted of an item from now on; stale unless it is counted as it was read. */
@@ -66,38 +78,57 @@ function tallyWrite(key: Key, isThere: boolean, tally: TallyItem | undefined): W
   return replace(item, asRead, stale);
 }
 
-const add = (key: Key, entity: string, field: string, amount: number, expiresAt?: number): Write =>
-  update(key, {
-    expression: `SET #entity = :entity${expiresAt ? ', #expiresAt = :end' : ''} ADD #${field} :by`,
-    values: { ':entity': entity, ':by': amount, ...(expiresAt && { ':end': expiresAt }) },
+/** Raises numbers of an item, in one write with others of the same transaction that do. */
+const add = (
+  key: Key,
+  entity: string,
+  amounts: Readonly<Record<string, number>>,
+  expiresAt?: number,
+): Write =>
+  jointWrite(amounts, (parts) => {
+    const sums: Record<string, number> = {};
+    for (const [field, by] of parts.flatMap(Object.entries)) sums[field] = (sums[field] ?? 0) + by;
+    const fields = Object.keys(sums);
+    return update(key, {
+      expression: `SET #entity = :entity${expiresAt ? ', #expiresAt = :end' : ''} ADD ${fields.map((field) => `#${field} :${field}`)}`,
+      values: {
+        ':entity': entity,
+        ...Object.fromEntries(fields.map((field) => [`:${field}`, sums[field]])),
+        ...(expiresAt && { ':end': expiresAt }),
+      },
+    });
   });
 
 /** Counts of what came, by the quarter of an hour where that is recent, and by the day. */
 function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
   const age = nowInSeconds() - Date.parse(at) / 1000;
-  const byDay = add({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', 'count', amount);
+  const byDay = add({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', { count: amount });
   if (age > day) return [byDay];
-  return [byDay, add(quarterKey(at), 'figure-quarter', figure, amount, nowInSeconds() + 2 * day)];
+  const expiresAt = nowInSeconds() + 2 * day;
+  return [byDay, add(quarterKey(at), 'figure-quarter', { [figure]: amount }, expiresAt)];
+}
+
+/** At most four writes, of which all but one may be joined with those of other items. */
+function writesOf(arrival: Arrival, { isThere, tally }: Tallied): Write[] {
+  const { key, figure, amount } = arrival;
+  if (tally?.isThere === isThere) return [];
+  const by = (Number(isThere) - Number(tally?.isThere ?? false)) * amount;
+  return [
+    tallyWrite(key, isThere, tally),
+    ...(by === 0 ? [] : [add(totalKey, 'figures', { [figure]: by })]),
+    ...(tally ? [] : arrivalWrites(arrival)),
+  ];
 }
 
 /**
- * Counts an item as it is now, there or not, and once among those that came. What was counted of it is kept and
- * changes in the same transaction: messages may come late, twice or in any order.
+ * Writes that count items as they are now, there or not, and once among those that came. What was counted of them is
+ * kept and changes in the same transaction: messages may come late, twice or in any order.
  */
-export const countItem = (arrival: Arrival): Promise<void> =>
-  whileStale(
-    () => readTally(arrival.key),
-    async ({ isThere, tally }) => {
-      const { key, figure, amount } = arrival;
-      const by = (Number(isThere) - Number(tally?.isThere ?? false)) * amount;
-      if (tally?.isThere === isThere) return;
-      await transact([
-        tallyWrite(key, isThere, tally),
-        ...(by === 0 ? [] : [add(totalKey, 'figures', figure, by)]),
-        ...(tally ? [] : arrivalWrites(arrival)),
-      ]);
-    },
-  );
+export async function countItems(arrivals: readonly Arrival[]): Promise<Write[]> {
+  const once = [...new Map(arrivals.map((arrival) => [nameOf(arrival.key), arrival])).values()];
+  const talliedOf = await readTallies(once.map(({ key }) => key));
+  return once.flatMap((arrival) => writesOf(arrival, talliedOf(arrival.key)));
+}
 
 const figureNames = Object.keys(counted) as Figure[];
 

@@ -171,8 +171,12 @@ export class WorkersStack extends Stack {
     const handler = this.#handler(name, { ...worker, lists: worker.lists?.(this.#settings) });
     worker.needs(handler, resources);
     if (worker.queue) {
-      const { batchSize, maxConcurrency } = worker.queue;
-      this.#queueOf(name).workBy(handler, { batchSize, maxConcurrency });
+      const { batchSize, maxConcurrency, window } = worker.queue;
+      this.#queueOf(name).workBy(handler, {
+        batchSize,
+        maxConcurrency,
+        ...(window && { maxBatchingWindow: window }),
+      });
     }
     if (worker.schedule) this.#schedule(name, handler, worker.does, worker.schedule);
     for (const [metric, emitted] of Object.entries(worker.watches ?? {})) {
@@ -215,6 +219,9 @@ export class WorkersStack extends Stack {
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
+      // Changes of one partition keep their order.
+      // https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-eventsourcemapping.html
+      parallelizationFactor: 10,
       // People watch the state of the record they changed: batches are not waited for.
       maxBatchingWindow: Duration.seconds(0),
       reportBatchItemFailures: true,

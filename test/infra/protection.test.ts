@@ -273,6 +273,7 @@ describe('work that fails', () => {
           'CloudflareSweepAge',
           'ZoneFill',
           'Lagdispatch',
+          'Lagcensus',
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { log } from '../log.ts';
+import { mapAtOnce } from './parallel.ts';
 
 /** Annotated, so that a worker that sends nothing has no SQS client in its bundle. */
 const client = /* @__PURE__ */ new SQSClient();
@@ -15,33 +16,43 @@ interface QueueMessage {
   deduplication?: string;
 }
 
+async function sendBatch(queueUrl: string, messages: readonly QueueMessage[]): Promise<void> {
+  const { Failed = [] } = await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl: queueUrl,
+      Entries: messages.map((message, index) => ({
+        Id: String(index),
+        MessageBody: message.body,
+        MessageGroupId: message.group,
+        MessageDeduplicationId: message.deduplication,
+      })),
+    }),
+  );
+  const [first] = Failed;
+  if (first) {
+    throw new Error(
+      `SQS refused ${Failed.length} of a batch, the first with ${first.Code}: ${first.Message}`,
+    );
+  }
+}
+
 /**
- * Sends messages, ten a call. Throws if SQS refuses an entry, which its answer lists beside status
- * 200: callers repeat the whole, receivers bear duplicates.
+ * Sends messages, ten a call: those with groups one call after the other, others at once. Throws if SQS refuses an
+ * entry, which its answer lists beside status 200: callers repeat the whole, receivers bear duplicates.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html
  */
 export async function sendMessages(
   queueUrl: string,
   messages: readonly QueueMessage[],
 ): Promise<void> {
-  for (let start = 0; start < messages.length; start += batchSize) {
-    const { Failed = [] } = await client.send(
-      new SendMessageBatchCommand({
-        QueueUrl: queueUrl,
-        Entries: messages.slice(start, start + batchSize).map((message, index) => ({
-          Id: String(index),
-          MessageBody: message.body,
-          MessageGroupId: message.group,
-          MessageDeduplicationId: message.deduplication,
-        })),
-      }),
-    );
-    const [first] = Failed;
-    if (first) {
-      throw new Error(
-        `SQS refused ${Failed.length} of a batch, the first with ${first.Code}: ${first.Message}`,
-      );
-    }
+  const batches = Array.from({ length: Math.ceil(messages.length / batchSize) }, (_, index) =>
+    messages.slice(index * batchSize, (index + 1) * batchSize),
+  );
+  const send = (batch: readonly QueueMessage[]) => sendBatch(queueUrl, batch);
+  if (messages.some(({ group }) => group)) {
+    for (const batch of batches) await send(batch);
+  } else {
+    await mapAtOnce(batches, send);
   }
 }
 
@@ -76,4 +87,24 @@ export async function handleEach(
     }
   }
   return { batchItemFailures };
+}
+
+/**
+ * Works through a batch at once. Where that fails, each message is tried by itself, so that one that cannot be worked
+ * on holds up no other.
+ */
+export async function handleTogether(
+  event: SQSEvent,
+  work: (records: readonly SQSRecord[]) => Promise<void>,
+): Promise<SQSBatchResponse> {
+  if (event.Records.length > 1) {
+    log.setKeys({ messageIds: event.Records.map(({ messageId }) => messageId) });
+    try {
+      await work(event.Records);
+      return { batchItemFailures: [] };
+    } catch (error) {
+      log.warn('A batch failed, and is tried by parts.', error as Error);
+    }
+  }
+  return handleEach(event, (record) => work([record]));
 }

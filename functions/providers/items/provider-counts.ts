@@ -7,9 +7,9 @@
 
 import { type DomainItem, domainKey } from '#functions/domains/items/domains.ts';
 import { zones } from '#functions/publishing/items/zone-state.ts';
-import { stale, whileStale } from '#platform/table/change.ts';
+import { stale } from '#platform/table/change.ts';
+import { jointWrite } from '#platform/table/joint.ts';
 import { getItems, type Item, type Key } from '#platform/table/table.ts';
-import { transact } from '#platform/table/transaction.ts';
 import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 
 /** Domains whose names are not free yet, and their records. */
@@ -27,17 +27,23 @@ interface CountedItem extends Item {
 
 const countedKey = (domainId: string): Key => ({ ...domainKey(domainId), sk: 'COUNTED' });
 
-async function readCounted(domainId: string) {
-  const items = await getItems<DomainItem | CountedItem>([
-    domainKey(domainId),
-    countedKey(domainId),
-  ]);
-  const of = <T extends Item>(entity: T['entity']) =>
-    items.find((item): item is T & (DomainItem | CountedItem) => item.entity === entity);
-  return { domain: of<DomainItem>('domain'), counted: of<CountedItem>('counted') };
+interface Reading {
+  domain?: DomainItem | undefined;
+  counted?: CountedItem | undefined;
 }
 
-type Reading = Awaited<ReturnType<typeof readCounted>>;
+/** Domains as they are, and what of them is counted, by their ids. */
+async function readCounted(domainIds: readonly string[]): Promise<(domainId: string) => Reading> {
+  const items = await getItems<DomainItem | CountedItem>(
+    domainIds.flatMap((id) => [domainKey(id), countedKey(id)]),
+  );
+  const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  const at = ({ pk, sk }: Key) => found.get(`${pk} ${sk}`);
+  return (id) => ({
+    domain: at(domainKey(id)) as DomainItem | undefined,
+    counted: at(countedKey(id)) as CountedItem | undefined,
+  });
+}
 
 /** Notes what is counted of a domain from now on; stale unless it is counted as it was read. */
 function countedWrite(domainId: string, { domain, counted }: Reading): Write {
@@ -48,26 +54,37 @@ function countedWrite(domainId: string, { domain, counted }: Reading): Write {
   return counted ? replace(item, asRead, stale) : insert(item, stale);
 }
 
-/**
- * Counts a domain as it is now, or no longer. What was counted of it is kept beside it and changes in the same
- * transaction: messages may come late, twice or in any order.
- */
-export const countDomain = (domainId: string): Promise<void> =>
-  whileStale(
-    () => readCounted(domainId),
-    async (reading) => {
-      const { domain, counted } = reading;
-      const providerId = (domain ?? counted)?.providerId;
-      const domains = Number(Boolean(domain)) - Number(Boolean(counted));
-      const records = (domain?.recordCount ?? 0) - (counted?.records ?? 0);
-      if (!providerId || (domains === 0 && records === 0)) return;
-      const counts = update(
-        { pk: zones, sk: `${providerId}#COUNTS` },
-        {
-          expression: 'SET #entity = :counts ADD #domains :domains, #records :records',
-          values: { ':counts': 'provider-counts', ':domains': domains, ':records': records },
+/** What a provider has more, in one write with other domains of it. */
+const add = (providerId: string, domains: number, records: number): Write =>
+  jointWrite({ domains, records }, (parts) =>
+    update(
+      { pk: zones, sk: `${providerId}#COUNTS` },
+      {
+        expression: 'SET #entity = :counts ADD #domains :domains, #records :records',
+        values: {
+          ':counts': 'provider-counts',
+          ':domains': parts.reduce((sum, part) => sum + part.domains, 0),
+          ':records': parts.reduce((sum, part) => sum + part.records, 0),
         },
-      );
-      await transact([countedWrite(domainId, reading), counts]);
-    },
+      },
+    ),
   );
+
+function writesOf(domainId: string, reading: Reading): Write[] {
+  const { domain, counted } = reading;
+  const providerId = (domain ?? counted)?.providerId;
+  const domains = Number(Boolean(domain)) - Number(Boolean(counted));
+  const records = (domain?.recordCount ?? 0) - (counted?.records ?? 0);
+  if (!providerId || (domains === 0 && records === 0)) return [];
+  return [countedWrite(domainId, reading), add(providerId, domains, records)];
+}
+
+/**
+ * Writes that count domains as they are now, or no longer. What was counted of one is kept beside it and changes in the
+ * same transaction: messages may come late, twice or in any order.
+ */
+export async function countDomains(domainIds: readonly string[]): Promise<Write[]> {
+  const once = [...new Set(domainIds)];
+  const readingOf = await readCounted(once);
+  return once.flatMap((id) => writesOf(id, readingOf(id)));
+}

@@ -8,9 +8,16 @@ export const census: Worker = {
   timeout: Duration.minutes(1),
   queue: {
     maxReceiveCount: 10,
-    batchSize: 10,
+    // Each message is three writes of one transaction at most, which takes a hundred.
+    batchSize: 30,
+    window: Duration.seconds(1),
     // All add to the same items.
     maxConcurrency: 2,
+    lag: {
+      above: Duration.minutes(15),
+      meaning:
+        'figures of the console are more than 15 minutes late. Does anybody claim names in masses?',
+    },
     replay: 'Counts again what could not be counted',
     start: {
       does: 'Counts everything that was there before figures were, or was missed; may run at any time',

@@ -28,6 +28,8 @@ interface QueueSource {
   /** Time until a message is delivered first. */
   delay?: Duration;
   batchSize: number;
+  /** Time for which messages of a batch are collected; SQS wants one for more than ten of them. */
+  window?: Duration;
   maxConcurrency: number;
   /** Alarm when the oldest message is older than this. */
   lag?: { above: Duration; meaning: string };

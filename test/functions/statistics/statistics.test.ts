@@ -10,7 +10,7 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { getGrowth, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/cloud/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -114,6 +114,40 @@ describe('figures', () => {
     expect((await grown('hostnames', 7)).every(({ count }) => count === 0)).toBe(true);
     const query = { days: 8 };
     expect((await call(getGrowth, { query }, { token: admin.token })).status).toBe(400);
+  });
+
+  it('are counted in one transaction for a whole batch, which two workers may have at once', async () => {
+    const { census } = await import('#functions/statistics/events.ts');
+    const { writeAll } = await import('#platform/table/table.ts');
+    const before = await shown();
+    const items = Array.from({ length: 30 }, () => {
+      const id = ulid();
+      return { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id };
+    });
+    await writeAll(items, []);
+    const batch = items.map((item) => census({ after: item }));
+    const { meter } = theEngine();
+    meter.start();
+    expect(await work(batch)).toEqual([]);
+    expect(meter.requests.map(({ command }) => command)).toEqual([
+      'BatchGetItemCommand',
+      'TransactWriteItemsCommand',
+    ]);
+    await Promise.all([work(batch), work(batch.toReversed())]);
+    const after = await shown();
+    expect(after.totals.hostnames - before.totals.hostnames).toBe(30);
+    expect(after.last24h.hostnames - before.last24h.hostnames).toBe(30);
+  });
+
+  it('are counted without a message that nobody can read, which comes again alone', async () => {
+    const { census } = await import('#functions/statistics/events.ts');
+    const { writeAll } = await import('#platform/table/table.ts');
+    const before = await shown();
+    const id = ulid();
+    const item = { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id };
+    await writeAll([item], []);
+    expect(await work([census({ after: item }), { figure: 'none' }])).toHaveLength(1);
+    expect((await shown()).totals.hostnames - before.totals.hostnames).toBe(1);
   });
 
   it.each([
