@@ -89,21 +89,29 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
       treeshake: { manualPureFunctions: ['endpoint', 'z', 'wellFormed'] },
-      // Each file more is a request and compresses worse: the entry is one, and so is what the
-      // dashboard adds to it, with the parts of the shell that only the logged in see.
+      // Each file more is a request and compresses worse. The entry is one, and so is what the dashboard adds to it; what
+      // many pages share is one, and what pages of the console share. A module is in the first group that takes it.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'site', tags: ['$initial'], priority: 1 },
+            { name: 'site', tags: ['$initial'], priority: 5 },
             // The sanitizer comes with the banner, as one file, and news share it.
             {
               name: 'banner',
               test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
-              priority: 1,
+              priority: 4,
             },
             {
               name: 'dashboard',
               test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
+              priority: 3,
+            },
+            { name: 'shared', minShareCount: 8, priority: 2 },
+            {
+              name: 'console',
+              test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)/,
+              minShareCount: 2,
+              priority: 1,
             },
           ],
         },

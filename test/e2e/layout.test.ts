@@ -7,6 +7,7 @@ import type { Scene } from '#test/screens/scene.ts';
 import { scenes } from '#test/screens/scenes.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { openSite, type Site } from './site.ts';
+import { weigh } from './weight.ts';
 
 /** Viewport widths in CSS pixels: a zoom of 200 % lays a page out in half its width. */
 const widths = [320, 390, 640, 768, 880, 1024, 1280, 1440, 2560];
@@ -96,13 +97,15 @@ async function visit(one: (typeof who)[number], language: string): Promise<Page>
 
 describe.each(languages)('in the language %s', { timeout: 180_000 }, (language) => {
   it.each(who)(
-    'no page of a %s jumps as it loads, or scrolls sideways at any width',
+    'no page of a %s is heavy, jumps as it loads, or scrolls sideways at any width',
     async (one) => {
       const page = await visit(one, language);
       const found: string[] = [];
       for (const scene of scenesOf(one, (each) => isUsual(each) || isFullest(each))) {
         await page.setViewportSize({ width: 1280, height: 1000 });
+        const overweight = weigh(page);
         await open(page, scene, 'first');
+        found.push(...(await overweight(scene.page)));
         const name = `${scene.page} ${scene.state}`;
         if (isUsual(scene)) {
           const shift = await layoutShift(page);
