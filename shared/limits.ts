@@ -27,6 +27,8 @@ export const limits = {
     subscriber: { ipv4: 32, ipv6: 64 },
     customer: { ipv4: 24, ipv6: 48 },
   },
+  /** Time for which the edge keeps what every first view asks for, and everybody gets alike. */
+  sharedMaxAge: 10,
   /** Window of all limits by the hour. */
   hour: HOUR,
   /** Calls of one network in an hour, by kind. */

@@ -55,12 +55,15 @@ interface Behind {
   site: string;
 }
 
+const calls = Object.values(contracts).flatMap((area): Endpoint[] => Object.values(area));
+
 /** Bytes of the largest body that a call accepts. */
-const bodyMax = Math.max(
-  ...Object.values(contracts)
-    .flatMap((calls): Endpoint[] => Object.values(calls))
-    .map((call) => call.bodyMax ?? 0),
-);
+const bodyMax = Math.max(...calls.map((call) => call.bodyMax ?? 0));
+
+/** Paths of calls whose answer is the same for everybody. */
+const sharedPaths = calls
+  .filter(({ sharedMaxAge }) => sharedMaxAge !== undefined)
+  .map(({ path }) => apiBase + path);
 
 /** The distribution of the site and the API, and the bucket of the site. */
 export class WebStack extends Stack {
@@ -162,6 +165,7 @@ export class WebStack extends Stack {
             this.#onRequest('CompressedPaths', 'assets are compressed', compressedPaths),
           ],
         },
+        ...Object.fromEntries(sharedPaths.map((path) => [path, this.#shared(api, headers)])),
         [`${apiBase}/*`]: this.#api(api, headers),
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
@@ -232,20 +236,28 @@ export class WebStack extends Stack {
     };
   }
 
-  /** A document of the API at a path of the site, kept for as long as it says. */
-  #document(
-    origin: HttpOrigin,
-    headers: ResponseHeadersPolicy,
-    toCall: FunctionAssociation,
-  ): BehaviorOptions {
+  /**
+   * Answers of the API that are the same for everybody, kept for as long as they say. Neither queries nor headers but
+   * `accept-encoding` tell them apart.
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/Expiration.html
+   */
+  #shared(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
-      functionAssociations: [toCall],
     };
+  }
+
+  /** A document of the API at a path of the site. */
+  #document(
+    origin: HttpOrigin,
+    headers: ResponseHeadersPolicy,
+    toCall: FunctionAssociation,
+  ): BehaviorOptions {
+    return { ...this.#shared(origin, headers), functionAssociations: [toCall] };
   }
 
   /**

@@ -34,6 +34,8 @@ interface Declaration {
    * browsers save it.
    */
   document?: { type: string; maxAge?: number; fileName?: string };
+  /** Seconds for which the edge may keep a success, which is the same for everybody; browsers ask each time. */
+  sharedMaxAge?: number;
   /** The status of a success where it is not 200 (or 204). */
   status?: number;
   /** Failures beside those of every call of its access. */

@@ -450,19 +450,22 @@ describe('the site', () => {
     });
   });
 
-  test.each(['/news/feed.xml', '/.well-known/security.txt', `/news/${'?'.repeat(26)}`])(
-    '%s is the API’s, kept for as long as it says, without a query',
-    (path) => {
-      const feed = behind(path);
-      expect(feed.TargetOriginId).toBe(behind('/api/*').TargetOriginId);
-      expect(feed).toMatchObject({
-        ViewerProtocolPolicy: 'redirect-to-https',
-        // The managed policies CachingOptimized and AllViewerExceptHostHeader.
-        CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
-        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-      });
-    },
-  );
+  test.each([
+    '/news/feed.xml',
+    '/.well-known/security.txt',
+    `/news/${'?'.repeat(26)}`,
+    '/api/config',
+    '/api/notifications/active',
+  ])('%s is the API’s, kept for as long as it says, without a query', (path) => {
+    const feed = behind(path);
+    expect(feed.TargetOriginId).toBe(behind('/api/*').TargetOriginId);
+    expect(feed).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      // The managed policies CachingOptimized and AllViewerExceptHostHeader.
+      CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    });
+  });
 
   test('an article’s address leads to the call of its page', () => {
     const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;

@@ -30,9 +30,14 @@ const asDocument = (
 });
 
 /** 204 where the call declares no reply. */
-export function reply({ reply, status, document }: Endpoint, body: unknown): Answer {
+export function reply(endpoint: Endpoint, body: unknown): Answer {
+  const { reply, status, document, sharedMaxAge } = endpoint;
   if (document) return asDocument(body, document);
-  return reply === null ? { statusCode: 204 } : json(status ?? 200, body);
+  if (reply === null) return { statusCode: 204 };
+  const answer = json(status ?? 200, body);
+  if (sharedMaxAge === undefined) return answer;
+  const caching = { 'cache-control': `public, max-age=0, s-maxage=${sharedMaxAge}` };
+  return { ...answer, headers: { ...answer.headers, ...caching } };
 }
 
 /** Milliseconds of an invocation that its last attempt may take. */

@@ -37,6 +37,7 @@ export const getActiveNotification = endpoint({
   reply: z.object({ notification: z.nullable(activeNotification) }),
   failures: [],
   proof: false,
+  sharedMaxAge: limits.sharedMaxAge,
 });
 
 export const listNotifications = endpoint({

@@ -36,6 +36,9 @@ export const getConfig = endpoint({
     challengeTest: z.boolean(),
   }),
   failures: [],
+  // The edge answers most; whoever it asks for must not need a proof of their own.
+  proof: false,
+  sharedMaxAge: limits.sharedMaxAge,
 });
 
 export const getCaptcha = endpoint({

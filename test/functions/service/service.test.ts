@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
 import {
   getCaptcha,
   getConfig,
@@ -48,6 +49,13 @@ describe('the service', () => {
     const { body } = await call(getConfig, {});
     delete process.env.CHALLENGE_TEST;
     expect(body.challengeTest).toBe(true);
+  });
+
+  it('lets the edge keep for ten seconds what everybody gets alike, and browsers never', async () => {
+    for (const shared of [getConfig, getActiveNotification]) {
+      const { status, headers } = await call(shared, {}, { proof: null });
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=10']);
+    }
   });
 
   it('answers whether it lives, each answer with a request id and not to be kept', async () => {
