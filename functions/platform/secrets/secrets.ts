@@ -61,11 +61,22 @@ async function readPrevious(arn: string): Promise<SecretVersion | undefined> {
   }
 }
 
-/** Reads the current version first: a rotation in between then hides no version that is in force. */
+/** Seconds within which a version counts as made while it was read. */
+const moment = 60;
+
+/**
+ * Reads both versions at once. A rotation meanwhile would hide the version that it replaced, which is in force: where
+ * the current one is of this moment, the previous one is read again.
+ */
 async function readVersions(arn: string): Promise<SecretVersions> {
-  const current = versionOf(await read({ SecretId: arn, VersionStage: 'AWSCURRENT' }));
+  const [answer, previous] = await Promise.all([
+    read({ SecretId: arn, VersionStage: 'AWSCURRENT' }),
+    readPrevious(arn),
+  ]);
+  const current = versionOf(answer);
   if (!current.text) throw new Error(`The secret ${arn} is empty.`);
-  return { current, previous: await readPrevious(arn) };
+  const isOfThisMoment = current.createdAt > nowInSeconds() - moment;
+  return { current, previous: isOfThisMoment ? await readPrevious(arn) : previous };
 }
 
 /** All versions of a secret, without their texts, newest first. */
