@@ -172,6 +172,12 @@ export class WebStack extends Stack {
         [articlePaths]: article,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
+      // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.
+      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
+      errorResponses: [400, 403, 500, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableIpv6: true,

@@ -613,6 +613,12 @@ describe('the site', () => {
     }
   });
 
+  test('it keeps no refusal and no fault', () => {
+    expect(distribution.CustomErrorResponses).toEqual(
+      [400, 403, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
   test('it speaks HTTP/2 and 3, TLS 1.2 or newer, under its own name', () => {
     expect(distribution).toMatchObject({
       Aliases: ['www.example.com'],
