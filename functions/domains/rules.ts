@@ -48,11 +48,12 @@ export function stateOf(
   facts: LabelFacts,
   hosts: readonly string[],
 ): Pick<SearchResult, 'status' | 'cost'> {
-  // Whose name is reserved later keeps it, and so does one below which the operator adds a record.
-  if (facts.claimOf(provider.id)) return { status: 'registered', cost: 0 };
+  const claim = facts.claimOf(provider.id);
   const isReserved =
     facts.isReserved(provider.id) || isUsedBy(hosts, `${label}.${provider.suffix}`);
-  if (isReserved) return { status: 'reserved', cost: 0 };
+  // An owner keeps a name whose word is reserved later, or below which the operator adds a record.
+  if (isReserved && !claim?.ownerId) return { status: 'reserved', cost: 0 };
+  if (claim) return { status: 'registered', cost: 0 };
   return {
     status: facts.premiumPrice === undefined ? 'available' : 'premium',
     cost: priceOf(label, provider.pricing, facts.premiumPrice),

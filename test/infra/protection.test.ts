@@ -543,7 +543,6 @@ describe('the site', () => {
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     });
-    expect(distribution.CustomErrorResponses).toBeUndefined();
     const { OriginCustomHeaders, CustomOriginConfig } = origin(api.TargetOriginId);
     expect(CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only' });
     expect(OriginCustomHeaders[0].HeaderName).toBe('x-origin-secret');
@@ -613,7 +612,7 @@ describe('the site', () => {
     }
   });
 
-  test('it keeps no refusal and no fault', () => {
+  test('it keeps no refusal and no fault, and answers none by a page', () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [400, 403, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
