@@ -78,7 +78,7 @@ export function betweenAnswers(act: () => void): void {
   between = { answered: Promise.withResolvers(), act };
 }
 
-async function readingOf({ SecretId, VersionId, VersionStage }: Input): Promise<Version> {
+async function readingOf({ SecretId, VersionId, VersionStage }: Input): Promise<HttpReply> {
   const stage = VersionStage ?? 'AWSCURRENT';
   if (between && stage === 'AWSCURRENT') {
     const { answered, act } = between;
@@ -90,9 +90,9 @@ async function readingOf({ SecretId, VersionId, VersionStage }: Input): Promise<
     VersionId ? each.VersionId === VersionId : each.VersionStages.includes(stage),
   );
   if (stage === 'AWSPREVIOUS') between?.answered.resolve();
-  if (version) return version;
+  if (version) return jsonReply(version, '1.1');
   const message = "Secrets Manager can't find the specified secret value.";
-  throw new ServiceFailure('ResourceNotFoundException', message);
+  return jsonFailure(new ServiceFailure('ResourceNotFoundException', message), '1.1');
 }
 
 /** Two on a page, and in no order, as its documentation promises none. */
@@ -112,7 +112,7 @@ function pageOf({ SecretId, IncludeDeprecated, NextToken }: Input) {
 async function answer(call: Call): Promise<HttpReply> {
   const { action, fields } = readJsonCall(call, 'secretsmanager');
   const input = fields as Fields & Input;
-  if (action === 'GetSecretValue') return jsonReply(await readingOf(input), '1.1');
+  if (action === 'GetSecretValue') return readingOf(input);
   if (!input.NextToken) firstPages++;
   return jsonReply(pageOf(input), '1.1');
 }
