@@ -58,6 +58,7 @@ const later =
 
 export const array = /* @__PURE__ */ later(z.array);
 export const boolean = /* @__PURE__ */ later(z.boolean);
+export const custom = /* @__PURE__ */ later(z.custom);
 export const _default = /* @__PURE__ */ later(z._default);
 const _enum = /* @__PURE__ */ later(z.enum);
 
@@ -65,20 +66,34 @@ export { _enum as enum };
 export const extend = /* @__PURE__ */ later(z.extend);
 export const int = /* @__PURE__ */ later(z.int);
 export const literal = /* @__PURE__ */ later(z.literal);
-export const maxLength = /* @__PURE__ */ later(z.maxLength);
 export const maximum = /* @__PURE__ */ later(z.maximum);
-export const minLength = /* @__PURE__ */ later(z.minLength);
+export const maxLength = /* @__PURE__ */ later(z.maxLength);
 export const minimum = /* @__PURE__ */ later(z.minimum);
+export const minLength = /* @__PURE__ */ later(z.minLength);
+export const normalize = /* @__PURE__ */ later(z.normalize);
+const _null = /* @__PURE__ */ later(z.null);
+
+export { _null as null };
 export const nullable = /* @__PURE__ */ later(z.nullable);
+export const nullish = /* @__PURE__ */ later(z.nullish);
+export const number = /* @__PURE__ */ later(z.number);
 export const object = /* @__PURE__ */ later(z.object);
+export const omit = /* @__PURE__ */ later(z.omit);
 export const optional = /* @__PURE__ */ later(z.optional);
 export const overwrite = /* @__PURE__ */ later(z.overwrite);
+export const partialRecord = /* @__PURE__ */ later(z.partialRecord);
+export const pick = /* @__PURE__ */ later(z.pick);
 export const pipe = /* @__PURE__ */ later(z.pipe);
 export const record = /* @__PURE__ */ later(z.record);
 export const refine = /* @__PURE__ */ later(z.refine);
 export const regex = /* @__PURE__ */ later(z.regex);
 export const strictObject = /* @__PURE__ */ later(z.strictObject);
 export const string = /* @__PURE__ */ later(z.string);
+export const toLowerCase = /* @__PURE__ */ later(z.toLowerCase);
+export const toUpperCase = /* @__PURE__ */ later(z.toUpperCase);
 export const transform = /* @__PURE__ */ later(z.transform);
 export const trim = /* @__PURE__ */ later(z.trim);
 export const union = /* @__PURE__ */ later(z.union);
+export const unknown = /* @__PURE__ */ later(z.unknown);
+export const coerce = { number: /* @__PURE__ */ later((...given) => z.coerce.number(...given)) };
+export const iso = { date: /* @__PURE__ */ later((...given) => z.iso.date(...given)) };
