@@ -20,6 +20,7 @@ export const facts = {
       depth: 5,
       txt: 2048,
       content: 2048,
+      note: 100,
       priority: { min: 0, max: 65_535 },
     },
     /**
