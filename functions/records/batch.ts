@@ -47,7 +47,7 @@ export async function changeTogether(
   const gone = remove.map((seen) => asSeen(before, seen));
   const { after, added, writes } = await decide(
     actor.account,
-    { domain, before, gone, add },
+    { domain, before, gone, add, by: { kind: 'owner' } },
     placed,
   );
   const shown = present(after, []);

@@ -6,20 +6,22 @@ import {
   requireChangeable,
   requireOwned,
 } from '#functions/domains/service.ts';
-import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import { providerById } from '#functions/providers/service.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
+import type { Author } from '#shared/areas/history/change-set.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type DomainContent, type RecordItem, readContent, updateWrites } from './items/records.ts';
+import { type DomainContent, type RecordItem, readContent } from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
-import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
+import { present } from './rules.ts';
 import { decide } from './together.ts';
-import { ttlFor, ttlWrites } from './ttl.ts';
+
+const owner = { kind: 'owner' } as const;
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
   `${label}.${(await providerById(providerId)).suffix}`;
@@ -63,22 +65,6 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
   };
 }
 
-async function assertAllowed(
-  domain: DomainItem,
-  fields: RecordFields,
-  others: RecordsBeside,
-): Promise<void> {
-  const provider = await providerById(domain.providerId);
-  assertOpen(provider);
-  const refusal = refusalOf(fields, others, supportsOf(provider));
-  if (refusal) throw refusal;
-}
-
-function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: RecordsBeside): void {
-  const refusal = refusalWithout(gone, left) ?? refusalForHostnames(domain, left.records);
-  if (refusal) throw refusal;
-}
-
 /** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */
 export async function create(
   actor: Actor,
@@ -86,7 +72,7 @@ export async function create(
   { domain: found, records: before }: DomainContent,
 ): Promise<WrittenRecord> {
   const domain = requireChangeable(actor, found);
-  const exchange = { domain, before, gone: [], add: [fields] };
+  const exchange = { domain, before, add: [fields], by: owner };
   const { after, added, writes } = await decide(actor.account, exchange);
   await actor.commit(writes);
   return written(added[0] as RecordItem, { ...after, records: before });
@@ -108,29 +94,17 @@ interface RecordChange {
 
 /** Decides on a change of a record. Throws `VERSION_CONFLICT` unless it has the given version. */
 export async function decideChange(
-  domain: DomainItem,
-  before: RecordItem,
-  { version, ...fields }: RecordFields & { version: number },
-  records: readonly RecordItem[],
+  { account, by }: { account: AccountItem; by: Author },
+  { from, to }: { from: RecordItem; to: RecordFields & { version: number } },
+  { domain, before }: { domain: DomainItem; before: readonly RecordItem[] },
 ): Promise<RecordChange> {
-  if (before.version !== version) throw failure('VERSION_CONFLICT');
-  const others = {
-    records: records.filter((record) => record !== before),
-    fqdn: await fqdnOf(domain),
-  };
-  await assertAllowed(domain, fields, others);
-  const { pk, sk, entity, id, createdAt } = before;
-  const kept = { pk, sk, entity, id, createdAt };
-  const facts = { version: version + 1, revision: domain.revision + 1, updatedAt: nowIso() };
-  const ttl = ttlFor(fields, others.records);
-  const record: RecordItem = { ...kept, ...fields, ...facts, ttl };
-  assertNotNeeded(domain, before, { ...others, records: [...others.records, record] });
-  const isMoved = rrsetId(before) !== rrsetId(record);
-  const writes = [
-    ...updateWrites(domain, record, version),
-    ...(isMoved ? ttlWrites([before], others.records) : []),
-  ];
-  return { record, writes, shown: written(record, others) };
+  const { version, ...fields } = to;
+  if (from.version !== version) throw failure('VERSION_CONFLICT');
+  const exchange = { domain, before, change: [{ from, to: fields }], by };
+  const { after, changed, writes } = await decide(account, exchange);
+  const record = changed[0] as RecordItem;
+  const others = before.filter((other) => other !== from);
+  return { record, writes, shown: written(record, { ...after, records: others }) };
 }
 
 /** Changes a record of the actor's domain. */
@@ -141,8 +115,12 @@ export async function change(
   { domain: found, records }: DomainContent,
 ): Promise<WrittenRecord> {
   const domain = requireChangeable(actor, found);
-  const before = recordAmong(records, recordId);
-  const { writes, shown } = await decideChange(domain, before, fields, records);
+  const from = recordAmong(records, recordId);
+  const { writes, shown } = await decideChange(
+    { account: actor.account, by: owner },
+    { from, to: fields },
+    { domain, before: records },
+  );
   await actor.commit(writes);
   return shown;
 }
@@ -155,6 +133,6 @@ export async function remove(
 ): Promise<void> {
   const domain = requireChangeable(actor, found);
   const gone = [recordAmong(before, recordId)];
-  const { writes } = await decide(actor.account, { domain, before, gone, add: [] });
+  const { writes } = await decide(actor.account, { domain, before, gone, by: owner });
   await actor.commit(writes);
 }

@@ -90,30 +90,43 @@ export const recordItem = (
   record: Omit<RecordItem, keyof Key | 'entity'>,
 ): RecordItem => ({ ...recordKey(domainId, record.id), entity: 'record', ...record });
 
-/** Records of a domain that come and go together, and its one new revision. */
+/** What becomes of the records of a domain in one change. */
+export interface RecordMoves {
+  added: readonly RecordItem[];
+  gone: readonly RecordItem[];
+  /** Records as they shall be; each must be of the version before. */
+  changed: readonly RecordItem[];
+  /** Records that get another TTL, and stay as they are otherwise. */
+  heirs: readonly RecordItem[];
+}
+
+/**
+ * Records of a domain that come, change and go together, and its one new revision. Fails with `VERSION_CONFLICT` where
+ * a changed one is not of the version before.
+ */
 export const recordWrites = (
   domain: DomainItem,
-  { added, gone }: { added: readonly RecordItem[]; gone: readonly RecordItem[] },
+  { added, gone, changed, heirs }: RecordMoves,
 ): Write[] => [
   recordsChanged(domain, added.length - gone.length),
   ...gone.map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
   ...added.map((record) => insert(record)),
-];
-
-/** Updates a record. Fails with `VERSION_CONFLICT` unless its version is still `from`. */
-export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [
-  recordsChanged(domain, 0),
-  replace(
-    record,
-    { condition: '#version = :from', values: { ':from': from } },
-    failure('VERSION_CONFLICT'),
+  ...changed.map((record) =>
+    replace(
+      record,
+      { condition: '#version = :from', values: { ':from': record.version - 1 } },
+      failure('VERSION_CONFLICT'),
+    ),
+  ),
+  ...heirs.map(({ pk, sk, ttl }) =>
+    update(
+      { pk, sk },
+      {
+        expression: 'SET #ttl = :ttl',
+        condition: 'attribute_exists(#pk)',
+        values: { ':ttl': ttl },
+      },
+      stale,
+    ),
   ),
 ];
-
-/** Sets the TTL of a record, which stays as it is otherwise. */
-export const ttlWrite = ({ pk, sk }: RecordItem, ttl: number): Write =>
-  update(
-    { pk, sk },
-    { expression: 'SET #ttl = :ttl', condition: 'attribute_exists(#pk)', values: { ':ttl': ttl } },
-    stale,
-  );

@@ -9,13 +9,18 @@ export const facts = {
      * are kept, and names whose answers one instance keeps.
      */
     resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
-    /** Records that one request adds and removes together. */
-    recordBatch: 25,
+    /**
+     * Records that one transaction writes: of its hundred items, five are for the domain, its owner, the history, the
+     * proof of work and the answer to repeat.
+     * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
+     */
+    recordBatch: 95,
     record: {
       ttl: { min: 60, max: DAY, default: 300 },
       depth: 5,
       txt: 2048,
       content: 2048,
+      note: 100,
       priority: { min: 0, max: 65_535 },
     },
     /**
