@@ -16,12 +16,16 @@ export function enlist({ before, after }: Changed<DomainItem>): Listed | undefin
   return isSame ? undefined : { domainId: (after ?? before).id };
 }
 
-/** Sends each domain once. A domain is a group of its own, so that its rows have one writer at a time. */
-export async function sendEnlist(bodies: readonly Listed[]): Promise<void> {
-  const domains = new Map(bodies.map((body) => [body.domainId, body]));
+/**
+ * Sends each domain, or account, once. Each is a group of its own, so that its rows have one writer at a time.
+ */
+export async function sendEnlist(bodies: readonly (Listed | { userId: string })[]): Promise<void> {
+  const groups = new Map(
+    bodies.map((body) => ['domainId' in body ? body.domainId : body.userId, body]),
+  );
   await sendMessages(
     env(queueVariable('enlist')),
-    [...domains].map(([group, body]) => ({
+    [...groups].map(([group, body]) => ({
       body: JSON.stringify(body),
       group,
       deduplication: ulid(),
