@@ -20,13 +20,16 @@ export function enlist({ before, after }: Changed<DomainItem>): Listed | undefin
   return { domainId: (after ?? before).id, ...(isHandedOver && { isHandedOver }) };
 }
 
-/** Sends each domain once. A domain is a group of its own, so that its rows have one writer at a time. */
-export async function sendEnlist(bodies: readonly Listed[]): Promise<void> {
-  const domains = new Map<string, Listed>();
-  for (const body of bodies) domains.set(body.domainId, { ...domains.get(body.domainId), ...body });
+/** Sends each domain, or account, once. Each is a group of its own, so that its rows have one writer at a time. */
+export async function sendEnlist(bodies: readonly (Listed | { userId: string })[]): Promise<void> {
+  const groups = new Map<string, Listed | { userId: string }>();
+  for (const body of bodies) {
+    const group = 'domainId' in body ? body.domainId : body.userId;
+    groups.set(group, { ...groups.get(group), ...body });
+  }
   await sendMessages(
     env(queueVariable('enlist')),
-    [...domains].map(([group, body]) => ({
+    [...groups].map(([group, body]) => ({
       body: JSON.stringify(body),
       group,
       deduplication: ulid(),

@@ -11,6 +11,7 @@ import { getGrowth, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { enlistPeople } from '#test/support/enlist.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -46,6 +47,7 @@ async function work(messages: readonly unknown[]): Promise<string[]> {
 
 /** Has everything counted that is there, as the command does, to the last page and message. */
 async function recount(): Promise<void> {
+  await enlistPeople();
   let waiting: unknown[] = [{ recount: {} }];
   while (waiting.length > 0) {
     sqs.resetHistory();

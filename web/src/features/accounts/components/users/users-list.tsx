@@ -81,7 +81,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
       actions={actions}
       opens
       batch={batch}
-      most={limits.batch.people}
+      most={limits.batch.most}
       empty={
         <Empty icon={<Users size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}
