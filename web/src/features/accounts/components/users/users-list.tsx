@@ -67,7 +67,12 @@ export function UsersList({ actions, batch }: UsersListProps) {
             </>
           ),
         },
-        { label: t('email'), sort: 'email', cell: ({ email }) => <Email address={email} /> },
+        {
+          label: t('email'),
+          sort: 'email',
+          plain: true,
+          cell: ({ email }) => <Email address={email} />,
+        },
         { label: t('points'), number: true, cell: ({ points }) => format.number(points) },
         { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
         {
