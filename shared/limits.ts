@@ -45,7 +45,7 @@ export const limits = {
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
   /** Rows up to which a list of the console is counted; above, it has "more than" so many. */
-  listCount: 1000,
+  listCount: 50,
   /** Rows of an export of a list. */
   export: 10_000,
   /** Bytes of a body, unless the call says otherwise. */

@@ -1,3 +1,4 @@
+import { readTotal } from '#functions/statistics/items/overview.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
@@ -27,10 +28,12 @@ export function list(query: ListQuery): Promise<CountedPage<UserRow>> {
   const { search, filter: set = 'all', sort, order } = query;
   const id = search?.toUpperCase();
   if (id && ulid.safeParse(id).success) return byId(set, id);
+  const byOrder = people(set, sort, { newestFirst: order === 'desc', startsWith: search });
+  const isWhole = set === 'all' && !search;
   const found =
     search && sort === 'created'
       ? peopleByWord(set, search)
-      : people(set, sort, { newestFirst: order === 'desc', startsWith: search });
+      : { ...byOrder, ...(isWhole && { total: () => readTotal('people') }) };
   const name = `users ${JSON.stringify([set, sort, order, search])}`;
   return countedPageOf(name, query, found, (accounts) => accounts.map(rowOf));
 }

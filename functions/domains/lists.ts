@@ -1,5 +1,6 @@
 import { readEmail } from '#functions/accounts/items/addresses.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
+import { readTotal } from '#functions/statistics/items/overview.ts';
 import { type Countable, keyInIndex, select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { DomainSort, ListedDomain } from '#shared/areas/domains/calls.ts';
@@ -70,7 +71,8 @@ async function listOf(query: ListQuery): Promise<Countable<Place>> {
     return ofOwner(owner ?? 'nobody', { ...query, search: undefined });
   }
   if (search) return byName(search, query);
-  return allDomains(providerId, sort, { newestFirst: order === 'desc' });
+  const all = allDomains(providerId, sort, { newestFirst: order === 'desc' });
+  return providerId ? all : { ...all, total: () => readTotal('domains') };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '#functions/domains/items/domain-lists.ts';
 import { presentOwner } from '#functions/domains/service.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
+import { readTotal } from '#functions/statistics/items/overview.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Countable, keyInIndex, select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
@@ -72,7 +73,8 @@ export async function listAll(query: ListQuery): Promise<CountedPage<ListedRecor
   const { type, providerId, search } = query;
   const name = `all records ${JSON.stringify([type, providerId, search, query.in])}`;
   const bySearch = search && (query.in === 'name' ? await byName(search) : byContent(search));
-  const found = bySearch || recordsByTime(type ?? 'all');
+  const all = recordsByTime(type ?? 'all');
+  const found = bySearch || (type ? all : { ...all, total: () => readTotal('records') });
   const isMeant = (row: RecordRow) =>
     (!type || row.type === type) && (!providerId || row.providerId === providerId);
   const isSelected = providerId || (bySearch && type);

@@ -1,5 +1,6 @@
 import type { Figure } from '#shared/areas/statistics/facts.ts';
-import { readDays, readFigures } from './store.ts';
+import { readFigures } from './items/overview.ts';
+import { readDays } from './store.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 

@@ -1,19 +1,17 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | how many there are of everything | `FIGURES` / `TOTAL` | the overview | one query with the quarters of an hour |
- * | what came in a quarter of an hour, for two days | `FIGURES` / `QUARTER#<its start>` | the overview | the same |
  * | what came on a day | `FIGURES#<figure>` / `<day>` | growth | one query |
  * | what is counted of an item | `TALLY#<pk>#<sk>` / `TALLY` | the worker that counts | one batch with the item |
  */
 
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
-import { jointWrite } from '#platform/table/joint.ts';
-import { getItems, type Item, type Key, queryAll, queryPage } from '#platform/table/table.ts';
-import { replace, update, type Write } from '#platform/table/write.ts';
-import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { getItems, type Item, type Key, queryAll } from '#platform/table/table.ts';
+import { replace, type Write } from '#platform/table/write.ts';
+import type { Figure } from '#shared/areas/statistics/facts.ts';
 import type { Arrival } from './events.ts';
+import { raise, raiseQuarter, raiseTotal } from './items/overview.ts';
 
 const day = 24 * 60 * 60;
 
@@ -27,21 +25,7 @@ interface TallyItem extends Item {
   isThere: boolean;
 }
 
-type Counts = Item & { [F in Figure]?: number };
-
-const overview = 'FIGURES';
-const growthOf = (figure: Figure) => `${overview}#${figure}`;
-const totalKey: Key = { pk: overview, sk: 'TOTAL' };
-
-/** Seconds. It divides the hour, so each quarter lies in one hour and one day. */
-const quarter = 15 * 60;
-
-const startOfQuarter = (at: string): string => {
-  const seconds = Date.parse(at) / 1000;
-  return new Date((seconds - (seconds % quarter)) * 1000).toISOString().slice(0, 16);
-};
-
-const quarterKey = (at: string): Key => ({ pk: overview, sk: `QUARTER#${startOfQuarter(at)}` });
+const growthOf = (figure: Figure) => `FIGURES#${figure}`;
 
 const tallyKey = ({ pk, sk }: Key): Key => ({ pk: `TALLY#${pk}#${sk}`, sk: 'TALLY' });
 
@@ -78,34 +62,14 @@ function tallyWrite(key: Key, isThere: boolean, tally: TallyItem | undefined): W
   return replace(item, asRead, stale);
 }
 
-/** Raises numbers of an item, in one write with others of the same transaction that do. */
-const add = (
-  key: Key,
-  entity: string,
-  amounts: Readonly<Record<string, number>>,
-  expiresAt?: number,
-): Write =>
-  jointWrite(amounts, (parts) => {
-    const sums: Record<string, number> = {};
-    for (const [field, by] of parts.flatMap(Object.entries)) sums[field] = (sums[field] ?? 0) + by;
-    const fields = Object.keys(sums);
-    return update(key, {
-      expression: `SET #entity = :entity${expiresAt ? ', #expiresAt = :end' : ''} ADD ${fields.map((field) => `#${field} :${field}`)}`,
-      values: {
-        ':entity': entity,
-        ...Object.fromEntries(fields.map((field) => [`:${field}`, sums[field]])),
-        ...(expiresAt && { ':end': expiresAt }),
-      },
-    });
-  });
-
 /** Counts of what came, by the quarter of an hour where that is recent, and by the day. */
 function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
   const age = nowInSeconds() - Date.parse(at) / 1000;
-  const byDay = add({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', { count: amount });
+  const byDay = raise({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', {
+    count: amount,
+  });
   if (age > day) return [byDay];
-  const expiresAt = nowInSeconds() + 2 * day;
-  return [byDay, add(quarterKey(at), 'figure-quarter', { [figure]: amount }, expiresAt)];
+  return [byDay, raiseQuarter(figure, at, amount)];
 }
 
 /** At most four writes, of which all but one may be joined with those of other items. */
@@ -115,7 +79,7 @@ function writesOf(arrival: Arrival, { isThere, tally }: Tallied): Write[] {
   const by = (Number(isThere) - Number(tally?.isThere ?? false)) * amount;
   return [
     tallyWrite(key, isThere, tally),
-    ...(by === 0 ? [] : [add(totalKey, 'figures', { [figure]: by })]),
+    ...(by === 0 ? [] : [raiseTotal(figure, by)]),
     ...(tally ? [] : arrivalWrites(arrival)),
   ];
 }
@@ -128,29 +92,6 @@ export async function countItems(arrivals: readonly Arrival[]): Promise<Write[]>
   const once = [...new Map(arrivals.map((arrival) => [nameOf(arrival.key), arrival])).values()];
   const talliedOf = await readTallies(once.map(({ key }) => key));
   return once.flatMap((arrival) => writesOf(arrival, talliedOf(arrival.key)));
-}
-
-const figureNames = Object.keys(counted) as Figure[];
-
-const countsIn = (items: readonly Counts[]): Record<Figure, number> =>
-  Object.fromEntries(
-    figureNames.map((figure) => [
-      figure,
-      items.reduce((sum, item) => sum + (item[figure] ?? 0), 0),
-    ]),
-  ) as Record<Figure, number>;
-
-/** All that there is, and what came since the quarter of an hour in which `since` lies. */
-export async function readFigures(since: string) {
-  const { items } = await queryPage<Counts>({
-    partition: overview,
-    between: [quarterKey(since).sk, totalKey.sk],
-    eventual: true,
-  });
-  const [totals, last24h] = [true, false].map((isTotal) =>
-    countsIn(items.filter(({ sk }) => (sk === totalKey.sk) === isTotal)),
-  ) as [Record<Figure, number>, Record<Figure, number>];
-  return { totals, last24h };
 }
 
 /** Arrivals by UTC day (`YYYY-MM-DD`), both ends included; days without arrivals are missing. */

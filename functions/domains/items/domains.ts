@@ -58,10 +58,11 @@ export async function readWithOwners(
   places: readonly { domainId: string; ownerId: string }[],
 ): Promise<{ domains: Map<string, DomainItem>; owners: Map<string, AccountItem> }> {
   const ownerIds = new Set(places.map(({ ownerId }) => ownerId));
-  const found = await getItems<DomainItem | AccountItem>([
+  const keys = [
     ...places.map(({ domainId }) => domainKey(domainId)),
     ...[...ownerIds].map(accountKey),
-  ]);
+  ];
+  const found = await getItems<DomainItem | AccountItem>(keys, { eventual: true });
   return {
     domains: new Map(found.flatMap((item) => (item.entity === 'domain' ? [[item.id, item]] : []))),
     owners: new Map(found.flatMap((item) => (item.entity === 'account' ? [[item.id, item]] : []))),

@@ -19,6 +19,8 @@ export interface Countable<T> {
   read: (range: Range) => Promise<Part<T>>;
   /** Counts up to `most`, or `limits.listCount`. */
   count: (most?: number) => Promise<Total>;
+  /** Number of all rows where something counts them; it may be seconds behind. */
+  total?: () => Promise<number>;
 }
 
 /** Item that stands in the first index. */

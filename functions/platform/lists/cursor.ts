@@ -10,7 +10,7 @@ const boundTo = (list: string) => ({ pk: 'CURSOR', sk: list });
 /** Encrypts the position after a page for its list: keys hold email addresses, and logs hold queries. */
 export async function writeCursor(
   list: string,
-  next: StartKey | undefined,
+  next: object | undefined,
 ): Promise<string | undefined> {
   return next && seal('cursor', boundTo(list), next);
 }

@@ -1,4 +1,5 @@
-import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
+import type { CountedPage, Page, PageQuery, Total } from '#shared/kernel/page.ts';
+import type { StartKey } from '../table/table.ts';
 import type { Countable, Part, Range } from './countable.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
@@ -19,22 +20,35 @@ export async function pageOf<T, Shown>(
   };
 }
 
+/** Where a page ends, with the number of rows that the first one told. */
+interface Position {
+  next: StartKey;
+  counted: Total;
+}
+
+/** Number of rows: counted up to a bound, above it as the list's own total says, where it has one. */
+async function countRows({ count, total }: Countable<unknown>): Promise<Total> {
+  const [counted, all] = await Promise.all([count(), total?.()]);
+  return counted.moreThan && all && all > counted.moreThan ? { total: all } : counted;
+}
+
 /**
- * Page of a list by cursor, with its number of rows. Page and count are read at once: one request more, and no
- * trip.
+ * Page of a list by cursor, with its number of rows. The first page is read and counted at once: one request more, and
+ * no trip. Its cursor carries the number on.
  */
 export async function countedPageOf<T, Shown>(
   list: string,
   query: PageQuery,
-  { read, count }: Countable<T>,
+  rows: Countable<T>,
   present: (items: T[]) => Shown[] | Promise<Shown[]>,
 ): Promise<CountedPage<Shown>> {
-  const after = await readCursor(list, query.cursor);
+  const from = (await readCursor(list, query.cursor)) as Position | undefined;
   const [{ items, next }, counted] = await Promise.all([
-    read({ limit: query.limit, after }),
-    count(),
+    rows.read({ limit: query.limit, after: from?.next }),
+    from?.counted ?? countRows(rows),
   ]);
-  const isAll = !query.cursor && !next;
-  const [shown, nextCursor] = await Promise.all([present(items), writeCursor(list, next)]);
+  const isAll = !from && !next;
+  const position = next && ({ next, counted } satisfies Position);
+  const [shown, nextCursor] = await Promise.all([present(items), writeCursor(list, position)]);
   return { items: shown, nextCursor, ...(isAll ? { total: items.length } : counted) };
 }

@@ -59,10 +59,11 @@ export async function readRecordsWithOwners(
   places: readonly { domainId: string; recordId: string; ownerId: string }[],
 ): Promise<{ records: Map<string, RecordItem>; owners: Map<string, AccountItem> }> {
   const ownerIds = new Set(places.map(({ ownerId }) => ownerId));
-  const found = await getItems<RecordItem | AccountItem>([
+  const keys = [
     ...places.map(({ domainId, recordId }) => recordKey(domainId, recordId)),
     ...[...ownerIds].map(accountKey),
-  ]);
+  ];
+  const found = await getItems<RecordItem | AccountItem>(keys, { eventual: true });
   return {
     records: new Map(found.flatMap((item) => (item.entity === 'record' ? [[item.id, item]] : []))),
     owners: new Map(found.flatMap((item) => (item.entity === 'account' ? [[item.id, item]] : []))),

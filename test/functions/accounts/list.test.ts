@@ -237,7 +237,7 @@ describe('the numbers and the search of the list', () => {
     expect(row).toMatchObject({ points: 35, domains: 1 });
   });
 
-  it('tells how many there are, above a bound that there are more', async () => {
+  it('tells how many there are, above a bound as the figures say, else that there are more', async () => {
     await enlistPeople();
     const everybody = (await all({})).length;
     for (const limit of [2, 100]) {
@@ -250,6 +250,15 @@ describe('the numbers and the search of the list', () => {
     expect((await ask({ filter: 'vip' })).body).toMatchObject({ total: vips });
     const { listCount } = limits;
     Object.assign(limits, { listCount: 3 });
+    expect((await ask({ limit: 2 })).body).toMatchObject({ moreThan: 3 });
+    const { writeAll } = await import('#platform/table/table.ts');
+    await writeAll([{ pk: 'FIGURES', sk: 'TOTAL', entity: 'figures', people: 1234 } as never], []);
+    const first = (await ask({ limit: 2 })).body;
+    expect(first.total).toBe(1234);
+    expect((await ask({ filter: 'normal', limit: 2 })).body).toMatchObject({ moreThan: 3 });
+    await writeAll([{ pk: 'FIGURES', sk: 'TOTAL', entity: 'figures', people: 1 } as never], []);
+    const second = { limit: 2, cursor: first.nextCursor ?? '' };
+    expect((await ask(second)).body.total).toBe(1234);
     expect((await ask({ limit: 2 })).body).toMatchObject({ moreThan: 3 });
     Object.assign(limits, { listCount: everybody });
     expect((await ask({ limit: 2 })).body).toMatchObject({ total: everybody });
