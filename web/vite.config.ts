@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
             { name: 'shared', minShareCount: 9, priority: 2 },
             {
               name: 'console',
-              test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)/,
+              test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
               minShareCount: 2,
               priority: 1,
             },

@@ -45,7 +45,6 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
           </p>
           <Button
             id="transfer-domain"
-            kind="caution"
             disabled={isFrozen || domain.transferableFrom !== undefined}
             onClick={onTransfer}
           >

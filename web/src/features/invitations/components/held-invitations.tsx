@@ -9,7 +9,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 const shown = 3;
 
 /** The newest invitations that are held, decided in their rows. */
-export function HeldInvitations() {
+export default function HeldInvitations() {
   const { t } = useTranslation('invitations');
   const format = useFormat();
   const { data } = useCall(listAllInvitations, { query: { status: 'held' } });

@@ -8,7 +8,7 @@ import { type Review, ReviewDialog } from './review-dialog.tsx';
 const shown = 3;
 
 /** The showcases that wait longest for a review, decided in their rows. */
-export function WaitingApplications() {
+export default function WaitingApplications() {
   const { t } = useTranslation('showcases');
   const { data } = useCall(listApplications, { query: {} });
   const [asked, setAsked] = useState<Review>();
