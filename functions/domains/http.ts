@@ -1,4 +1,5 @@
 import { readLabel } from '#functions/labels/service.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   claimDomain,
@@ -8,6 +9,7 @@ import {
   freezeDomain,
   freezeDomains,
   getDomain,
+  getZoneFile,
   listAllDomains,
   listDomains,
   listUserDomains,
@@ -18,6 +20,7 @@ import { findHeld, freeze, freezeAll, remove, removeAll, thaw, thawAll } from '.
 import { readDomain } from './items/domains.ts';
 import { listAll } from './lists.ts';
 import { claim, get, list, listOwned, release } from './service.ts';
+import { exportZone } from './zone-file.ts';
 
 const held = ({ params }: { params: { id: string } }) => findHeld(params.id);
 const domain = ({ params }: { params: { id: string } }) => readDomain(params.id);
@@ -31,6 +34,11 @@ export const handler = serve([
     (actor, { body }, facts) => claim(actor, body, facts),
   ),
   onReading(getDomain, domain, (actor, _input, found) => get(actor, found)),
+  onReading(
+    getZoneFile,
+    ({ params }) => readRecords(params.id),
+    (actor, _input, found) => exportZone(actor, found),
+  ),
   onReading(deleteDomain, domain, (actor, _input, found) => release(actor, found)),
   on(listAllDomains, (_actor, { query }) => listAll(query)),
   onReading(freezeDomain, held, (actor, { body }, found) => freeze(actor, body.reason, found)),

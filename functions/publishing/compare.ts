@@ -4,7 +4,7 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { readContent } from '#functions/records/items/records.ts';
 import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
-import { label as claimable } from '#shared/areas/domains/calls.ts';
+import { label as claimable } from '#shared/areas/domains/label.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { PublishingTask } from './ask.ts';
 import type { LabelEntry } from './labels.ts';

@@ -8,6 +8,7 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
+import type { RrsetChange } from '#shared/areas/history/change-set.ts';
 import { changesBetween } from '#shared/areas/history/rrset-state.ts';
 import type { RecordFields } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
@@ -148,6 +149,15 @@ function assertFits(moves: readonly (readonly unknown[])[]): void {
   throw invalid('body', 'too_many', message);
 }
 
+/** Bytes of JSON that an entry of the history has room for: an item takes 400 kB. */
+const entryBytes = 350_000;
+
+/** Asserts that one item takes what comes and goes, which is both sides of each changed record. */
+function assertKept(changes: readonly RrsetChange[]): void {
+  if (Buffer.byteLength(JSON.stringify(changes)) <= entryBytes) return;
+  throw invalid('body', 'too_many', 'Must not change so much text at once.');
+}
+
 /**
  * Decides on an exchange by the limits of the domain's owner and the rules of its records, each beside all others
  * after it. Every change of records is made here, so that each has its entry in the domain's history. Throws
@@ -171,6 +181,7 @@ export async function decide(
   const unserved = refusalForHostnames(domain, after);
   if (unserved) throw unserved;
   const changes = changesBetween(domainStateOf(before), domainStateOf(after));
+  assertKept(changes);
   const writes = [
     ...recordWrites(domain, { added, gone, changed, heirs }),
     ...(await countWrites(owner, exchange)),

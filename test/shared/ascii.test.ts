@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { email } from '#shared/areas/accounts/calls.ts';
-import { label } from '#shared/areas/domains/calls.ts';
+import { label } from '#shared/areas/domains/label.ts';
 import { premiumText } from '#shared/areas/premium/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { email, nickname } from '#shared/areas/accounts/calls.ts';
-import { label } from '#shared/areas/domains/calls.ts';
+import { label } from '#shared/areas/domains/label.ts';
 import { repeated } from '#test/support/long-form.ts';
 
 const runs = { numRuns: repeated(1000, 10_000) };

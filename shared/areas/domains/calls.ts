@@ -8,28 +8,7 @@ import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { statuses } from '../accounts/user.ts';
 import { supports, zoneFill } from '../providers/provider.ts';
-
-/**
- * Label to claim, trimmed and lower-cased; otherwise refused, never changed. Hyphens in third and
- * fourth place are reserved for encodings such as `xn--` (RFC 5891 section 4.2.3.1).
- */
-export const label = z.string().check(
-  z.trim(),
-  z.overwrite(lowerAscii),
-  z.minLength(limits.label.min),
-  z.maxLength(limits.label.max),
-  z.regex(/^[a-z0-9-]*$/, { error: 'Only the letters a to z, digits and hyphens.' }),
-  // Without look-around: the patterns are published, and RE2 does not support it.
-  z.regex(/^([^-](.*[^-])?)?$/, { error: 'Must not start or end with a hyphen.' }),
-  z.regex(/^(.{0,3}$|..[^-]|...[^-])/, {
-    error: 'Must not have hyphens in third and fourth place.',
-  }),
-);
-
-/** Search of a list of labels: the start of a label. */
-export const labelStart = z.optional(
-  wellFormed().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.label.max)),
-);
+import { label } from './label.ts';
 
 /** Records by state of publication. `unanswered`: published, and hidden by NS records above. */
 export const recordCounts = z.object({
@@ -130,6 +109,18 @@ export const getDomain = endpoint({
   summary: 'One domain of the caller.',
   params: idParams,
   reply: domain,
+  failures: ['NOT_FOUND'],
+});
+
+export const getZoneFile = endpoint({
+  method: 'GET',
+  path: '/domains/{id}/zone-file',
+  access: 'user',
+  summary: 'The records of a domain as a zone file (RFC 1035), without SOA and NS of the suffix.',
+  params: idParams,
+  reply: z.string(),
+  /** https://www.rfc-editor.org/rfc/rfc4027#section-2 */
+  document: { type: 'text/dns' },
   failures: ['NOT_FOUND'],
 });
 

@@ -14,6 +14,10 @@ export const words = {
     PRICE_CHANGED: z.object({ cost: z.int() }),
   },
   fields: {
+    'getZoneFile.document': [
+      'A zone file.',
+      '$ORIGIN alice.example.net.\n$TTL 300\nalice.example.net. 300 IN A 192.0.2.10\n',
+    ],
     'claimDomain.cost': [
       'Price in points that was shown. Another price answers `PRICE_CHANGED`. Default: free names only.',
       0,

@@ -6,7 +6,7 @@ import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { labelStart } from '../domains/calls.ts';
+import { labelStart } from '../domains/label.ts';
 
 const premium = limits.premium;
 

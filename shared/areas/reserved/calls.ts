@@ -5,7 +5,7 @@ import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { label, labelStart } from '../domains/calls.ts';
+import { label, labelStart } from '../domains/label.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
 const reservedWord = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/id.ts';
-import { label } from '../domains/calls.ts';
+import { label } from '../domains/label.ts';
 
 const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
 

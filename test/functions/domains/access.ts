@@ -35,6 +35,10 @@ export const access: Access<typeof domains> = {
     parts: ({ providerId }) => ({ body: { name: freshName(), providerId, cost: 0 } }),
     answers: loggedIn(201),
   },
+  getZoneFile: {
+    parts: ({ domain: { id } }) => ({ params: { id } }),
+    answers: ownerOnly(200),
+  },
   getDomain: {
     parts: ({ domain: { id } }) => ({ params: { id } }),
     answers: ownerOnly(200),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservedWords } from '#functions/labels/default-names.ts';
-import { claimDomain, label } from '#shared/areas/domains/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { label } from '#shared/areas/domains/label.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';

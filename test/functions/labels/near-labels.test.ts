@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearLabels } from '#functions/labels/near-labels.ts';
 import { borrowsTrust } from '#functions/labels/rules.ts';
-import { label } from '#shared/areas/domains/calls.ts';
+import { label } from '#shared/areas/domains/label.ts';
 
 const labels = fc
   .string({ unit: fc.constantFrom(...'abxyz019-'), minLength: 1, maxLength: 63 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { label } from '#shared/areas/domains/calls.ts';
+import { label } from '#shared/areas/domains/label.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { labelProblem, normalise } from '#web/features/search/label-problem.ts';
 
