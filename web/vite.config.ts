@@ -6,14 +6,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { compress, compressedFolder, compressible } from '#infra/constructs/site/compression.ts';
+import { firstScript } from '#infra/constructs/site/first-script.ts';
+import { isAddressed } from '#infra/constructs/site/site-document.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
+import { rendered } from './rendered.ts';
 import { texts } from './texts.ts';
 
 /** The package's own entry is always its development build, with all its warnings. */
 const quietRouter = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
+
+/** A build of the site, and not of what renders its pages. */
+const isSite: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
+  command === 'build' && !isSsrBuild;
 
 /** Names for development tools keep all of the router's components in the build, used or not. */
 const onlyUsedRouter: Plugin = {
@@ -33,10 +40,17 @@ const onlyUsedRouter: Plugin = {
   },
 };
 
+/** Puts the script that runs before the first paint into the document; its hash is in the security policy. */
+const first: Plugin = {
+  name: 'first',
+  transformIndexHtml: (html) =>
+    html.replace('<script>first.js</script>', () => `<script>${firstScript()}</script>`),
+};
+
 /** Writes the licences of the packages in the build beside it. */
 const notices: Plugin = {
   name: 'notices',
-  apply: 'build',
+  apply: isSite,
   generateBundle(_options, bundle) {
     const root = join(import.meta.dirname, '..');
     const modules = Object.values(bundle).flatMap((file) =>
@@ -49,17 +63,20 @@ const notices: Plugin = {
   },
 };
 
-/** Writes a compressed copy of each file but the document, which gets its address when it is uploaded. */
+/** Writes a compressed copy of each file but those that get the site's address when they are uploaded. */
 const compressed: Plugin = {
   name: 'compressed',
-  apply: 'build',
-  writeBundle({ dir = '' }) {
-    for (const path of globSync('**/*', { cwd: dir })) {
-      if (!compressible.test(path) || path === 'index.html') continue;
-      const copy = join(dir, compressedFolder, path);
-      mkdirSync(dirname(copy), { recursive: true });
-      writeFileSync(copy, compress(readFileSync(join(dir, path))));
-    }
+  apply: isSite,
+  writeBundle: {
+    sequential: true,
+    handler({ dir = '' }) {
+      for (const path of globSync('**/*', { cwd: dir })) {
+        if (!compressible.test(path) || isAddressed(path)) continue;
+        const copy = join(dir, compressedFolder, path);
+        mkdirSync(dirname(copy), { recursive: true });
+        writeFileSync(copy, compress(readFileSync(join(dir, path))));
+      }
+    },
   },
 };
 
@@ -69,12 +86,52 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
-export default defineConfig(({ command }) => ({
+/**
+ * Each file more is a request and compresses worse. The entry is one, and so is what the dashboard adds to it; what many
+ * pages share is one, and what pages of the console share. A module is in the first group that takes it.
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'site', tags: ['$initial' as const], priority: 5 },
+    // The sanitizer comes with the banner, as one file, and news share it.
+    {
+      name: 'banner',
+      test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
+      priority: 4,
+    },
+    {
+      name: 'dashboard',
+      test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
+      priority: 3,
+    },
+    { name: 'shared', minShareCount: 9, priority: 2 },
+    {
+      name: 'console',
+      test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [lucide, texts, inlineLimits, react(), onlyUsedRouter, notices, compressed],
+  plugins: [
+    lucide,
+    texts,
+    inlineLimits,
+    react(),
+    onlyUsedRouter,
+    first,
+    notices,
+    rendered,
+    compressed,
+  ],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },
+  // What renders pages is one file, whatever Node finds beside it.
+  ssr: { noExternal: true as const },
   css: { modules: { generateScopedName: scopedName } },
   server: { fs: { allow: ['..'] } },
   build: {
@@ -89,33 +146,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
       treeshake: { manualPureFunctions: ['endpoint', 'z', 'wellFormed'] },
-      // Each file more is a request and compresses worse. The entry is one, and so is what the dashboard adds to it; what
-      // many pages share is one, and what pages of the console share. A module is in the first group that takes it.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'site', tags: ['$initial'], priority: 5 },
-            // The sanitizer comes with the banner, as one file, and news share it.
-            {
-              name: 'banner',
-              test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
-              priority: 4,
-            },
-            {
-              name: 'dashboard',
-              test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
-              priority: 3,
-            },
-            { name: 'shared', minShareCount: 9, priority: 2 },
-            {
-              name: 'console',
-              test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      ...(!isSsrBuild && { output: { codeSplitting } }),
     },
   },
   worker: { format: 'es' },

@@ -37,7 +37,7 @@ import { accept } from '#infra/constructs/reasons.ts';
 import { compressedFolder } from '#infra/constructs/site/compression.ts';
 import { articlePath, articlePaths, documentPath } from '#infra/constructs/site/document-path.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
-import { compressedPaths, pagePaths } from '#infra/constructs/site/site-paths.ts';
+import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
 import { getSecurityContact } from '#shared/areas/service/calls.ts';
@@ -156,7 +156,10 @@ export class WebStack extends Stack {
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...page,
-        functionAssociations: [this.#onRequest('PagePaths', 'every page is index.html', pagePaths)],
+        functionAssociations: [
+          this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
+          this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
+        ],
       },
       additionalBehaviors: {
         '/assets/*': {
@@ -202,15 +205,27 @@ export class WebStack extends Stack {
     return distribution;
   }
 
+  #edgeFunction(id: string, does: string, code: string): EdgeFunction {
+    return new EdgeFunction(this, id, {
+      comment: `Freehold ${this.#settings.stage}: ${does}`,
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+
   /** A CloudFront function that sees requests before the cache. */
   #onRequest(id: string, does: string, code: string): FunctionAssociation {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, id, {
-        comment: `Freehold ${this.#settings.stage}: ${does}`,
-        code: FunctionCode.fromInline(code),
-        runtime: FunctionRuntime.JS_2_0,
-      }),
+      function: this.#edgeFunction(id, does, code),
+    };
+  }
+
+  /** A CloudFront function that sees answers, kept or not, before they are sent. */
+  #onResponse(id: string, does: string, code: string): FunctionAssociation {
+    return {
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+      function: this.#edgeFunction(id, does, code),
     };
   }
 

@@ -67,7 +67,7 @@ describe('news', () => {
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
     const preview = async () => (await fetch(site.stack.siteUrl + address)).text();
-    expect(await preview()).toBe(await (await fetch(site.stack.siteUrl)).text());
+    expect(await preview()).toBe(await (await fetch(`${site.stack.siteUrl}/index.html`)).text());
     await press('Publish');
     await page.getByRole('link', { name: 'View article' }).waitFor();
 

@@ -1,13 +1,17 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { firstScriptSource } from '#infra/constructs/site/first-script.ts';
 import { contentSecurityPolicy } from '#infra/constructs/site/security-headers.ts';
-import { compressedPaths, pagePaths } from '#infra/constructs/site/site-paths.ts';
+import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
+import { asSeenByEdge } from '#infra/local/front/edge.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import { providerTypes } from '#shared/providers.ts';
+import { renderedPages } from '#shared/site-pages.ts';
+import { paths } from '#web/paths.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -20,12 +24,25 @@ const one = (part: Parameters<typeof resources>[0], type: string): Resource => {
   return (found[0] as [string, Resource])[1];
 };
 
-/** Where a CloudFront function sends a request for a path, by a browser that takes some encodings. */
-function sentOn(code: string, uri: string, acceptEncoding?: string): string {
-  const handler = new Function(`${code}; return handler;`)();
-  const headers = acceptEncoding ? { 'accept-encoding': { value: acceptEncoding } } : {};
-  return handler({ request: { uri, headers } }).uri;
+const edgeFunction = (code: string) => new Function(`${code}; return handler;`)();
+
+/** Where a CloudFront function sends a request for a path, by a browser that takes some encodings and languages. */
+function sentOn(
+  code: string,
+  path: string,
+  accepted: { encoding?: string | undefined; language?: string } = {},
+): string {
+  const named = Object.entries(accepted).filter(([, value]) => value !== undefined);
+  const headers = Object.fromEntries(named.map(([what, value]) => [`accept-${what}`, value]));
+  return edgeFunction(code)({ request: asSeenByEdge({ url: path, headers }) }).uri;
 }
+
+/** The status that an answer gets for a path. */
+const statusOf = (path: string, statusCode = 200): number =>
+  edgeFunction(pageStatus)({
+    request: asSeenByEdge({ url: path, headers: {} }),
+    response: { statusCode, headers: {} },
+  }).statusCode;
 
 /** Kept, but for the rollback of the operation that made it. */
 const kept = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
@@ -413,7 +430,7 @@ describe('the site', () => {
           'Fn::Join': [
             '',
             [
-              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' ",
+              `default-src 'none'; script-src 'self' ${firstScriptSource()}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' `,
               { 'Fn::ImportValue': expect.stringContaining('RegionalDomainName') },
               "/quarantine/; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
             ],
@@ -512,7 +529,9 @@ describe('the site', () => {
   test('Turnstile’s script and frame are allowed where it is configured', () => {
     const turnstile = { siteKey: '0x4AAAAAAABkMYinukE8nzYS', secretArn: '' };
     const policy = contentSecurityPolicy({ captcha: { turnstile }, storageOrigins: [] }, '');
-    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+    expect(policy).toContain(
+      `script-src 'self' ${firstScriptSource()} https://challenges.cloudflare.com;`,
+    );
     expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
   });
 
@@ -581,25 +600,58 @@ describe('the site', () => {
     expect(JSON.parse(refusal.body.data)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('a page’s path leads to index.html, a file’s to the file', () => {
-    const rewritten = (uri: string) => sentOn(pagePaths, uri);
-    for (const page of [
-      '/',
-      '/domains',
-      '/domains/01J',
-      '/v1.2/about',
-      '/a/',
-      '/report/a.example.com',
-    ]) {
-      expect(rewritten(page), page).toBe('/index.html');
+  test('a page that the build renders is a file in the language of the address, else in the first that is known', () => {
+    for (const path of Object.keys(renderedPages)) {
+      const name = renderedPages[path as keyof typeof renderedPages];
+      expect(sentOn(pagePaths, path)).toBe(`/pages/en/${name}.html`);
     }
-    for (const file of ['/favicon.svg', '/robots.txt', '/index.html']) {
-      expect(rewritten(file), file).toBe(file);
+    const language = 'pt-BR,pt;q=0.9, DE-ch;q=0.8,fr;q=0.7';
+    expect(sentOn(pagePaths, '/about/', { language })).toBe('/pages/de/about.html');
+    expect(sentOn(pagePaths, '/about?lang=ja', { language })).toBe('/pages/ja/about.html');
+    expect(sentOn(pagePaths, '/about?lang=xx', { language })).toBe('/pages/de/about.html');
+    for (const other of ['*', 'pt', ',;', 'constructor'])
+      expect(sentOn(pagePaths, '/about', { language: other })).toBe('/pages/en/about.html');
+  });
+
+  test('each page of the site has a file: a rendered one, or the one that browsers fill', () => {
+    const ids = '01JZ0000000000000000000000';
+    const known = Object.values({ ...paths, console: '/admin/users' }).map((path) =>
+      typeof path === 'function' ? path(ids) : path,
+    );
+    for (const path of [...known, '/account', '/domains', '/report/a.example.com', '/news/1/']) {
+      const isRendered = Object.keys(renderedPages).includes(path);
+      expect(sentOn(pagePaths, path), path).toMatch(
+        isRendered ? /^\/pages\/en\// : /^\/index\.html$/,
+      );
+      expect(statusOf(path), path).toBe(200);
     }
   });
 
+  test('a path that is no page’s is not found, by the path that was asked for and by its file', () => {
+    for (const path of ['/nothing', '/news/1/2', '/v1.2/about', '/constructor', '/aboutt', '/a/']) {
+      const file = sentOn(pagePaths, path, { language: 'it' });
+      expect(file, path).toBe('/pages/it/not-found.html');
+      expect([statusOf(path), statusOf(file), statusOf(`/br${file}`)]).toEqual([404, 404, 404]);
+      // What the browser has already is not sent again, whatever its status.
+      expect(statusOf(path, 304)).toBe(304);
+    }
+  });
+
+  test('a file’s path leads to the file', () => {
+    for (const file of ['/favicon.svg', '/robots.txt', '/index.html']) {
+      expect(sentOn(pagePaths, file), file).toBe(file);
+      expect(statusOf(file)).toBe(200);
+    }
+  });
+
+  /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
+  test('its functions have at most 10 kB', () => {
+    for (const [, { Properties }] of resources('web', 'AWS::CloudFront::Function'))
+      expect(Properties.FunctionCode.length).toBeLessThan(10_000);
+  });
+
   test('a browser that takes brotli gets the compressed copy of a page, and of what compresses well', () => {
-    const takes = 'gzip, deflate, br, zstd';
+    const takes = { encoding: 'gzip, deflate, br, zstd' };
     expect(sentOn(pagePaths, '/domains', takes)).toBe('/br/index.html');
     expect(sentOn(pagePaths, '/robots.txt', takes)).toBe('/br/robots.txt');
     expect(sentOn(pagePaths, '/link.png', takes)).toBe('/link.png');
@@ -607,8 +659,10 @@ describe('the site', () => {
       '/br/assets/app-1a2b3c.js',
     );
     for (const other of [undefined, 'gzip', 'identity', 'zebra']) {
-      expect(sentOn(pagePaths, '/domains', other)).toBe('/index.html');
-      expect(sentOn(compressedPaths, '/assets/app-1a2b3c.js', other)).toBe('/assets/app-1a2b3c.js');
+      expect(sentOn(pagePaths, '/domains', { encoding: other })).toBe('/index.html');
+      expect(sentOn(compressedPaths, '/assets/app-1a2b3c.js', { encoding: other })).toBe(
+        '/assets/app-1a2b3c.js',
+      );
     }
   });
 

@@ -5,7 +5,7 @@ import type { StoredObject } from '#infra/cloud/s3/objects.ts';
 import { type Secrets, startSecrets } from '#infra/cloud/secrets.ts';
 import { bodyLimit } from '#infra/constructs/body-limit.ts';
 import { documentPath } from '#infra/constructs/site/document-path.ts';
-import { readEdge } from '#infra/local/front/edge.ts';
+import { asSeenByEdge, readEdge } from '#infra/local/front/edge.ts';
 import { type Front, startFront } from '#infra/local/front/front.ts';
 import { openFrontDoor } from '#infra/local/front/front-door.ts';
 import { createGateway, type Route } from '#infra/local/front/gateway.ts';
@@ -354,10 +354,16 @@ describe('a request to a host', () => {
 
 describe('the distribution', () => {
   test('has its function say which file a page is, but for assets', () => {
-    expect(edge('').fileFor('/domains/1')).toBe('/index.html');
-    expect(edge('').fileFor('/assets/a.js')).toBe('/assets/a.js');
-    expect(edge('').fileFor('/things/new')).toBe('/api/things/new');
-    expect(edge('').fileFor('/things/newer')).toBe('/index.html');
+    expect(edge('').fileFor(asSeenByEdge({ url: '/domains/1', headers: {} }))).toBe('/index.html');
+    expect(edge('').fileFor(asSeenByEdge({ url: '/assets/a.js', headers: {} }))).toBe(
+      '/assets/a.js',
+    );
+    expect(edge('').fileFor(asSeenByEdge({ url: '/things/new', headers: {} }))).toBe(
+      '/api/things/new',
+    );
+    expect(edge('').fileFor(asSeenByEdge({ url: '/things/newer', headers: {} }))).toBe(
+      '/index.html',
+    );
   });
 
   test('leaves everything but the API to the pages', async () => {

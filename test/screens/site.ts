@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
+import { firstScriptSource } from '#infra/constructs/site/first-script.ts';
 
 const root = 'web';
 /** A run that draws beside another one serves a build of its own. */
 const outDir = `../.screens/site-${process.pid}`;
 
 /** The deployment's own policy: what it would refuse must not work here either. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:";
+const policy = `default-src 'none'; script-src 'self' ${firstScriptSource()}; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:`;
 
 /** Builds the site and serves it on a free port. */
 export async function serveSite(): Promise<{ origin: string; close: () => Promise<void> }> {

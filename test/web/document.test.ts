@@ -24,7 +24,9 @@ function sizeOf(image: string): [width: number, height: number] {
 
 /** https://www.rfc-editor.org/rfc/rfc9309#section-2.2 */
 it('search engines find rules, and may read the calls that fill gallery and news', () => {
-  expect(read('public/robots.txt')).toBe('User-agent: *\nAllow: /\n');
+  const rules = insertAddress(read('public/robots.txt'), 'https://www.example.org');
+  expect(rules.split('\n').slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
+  expect(rules).toContain('Sitemap: https://www.example.org/sitemap.xml\n');
 });
 
 describe('the document of the site', () => {
@@ -42,7 +44,7 @@ describe('the document of the site', () => {
   it('colours the browser’s bars like the paper of both themes', () => {
     const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, color]) => color);
     expect(contentOf('theme-color')).toEqual(papers);
-    for (const color of papers) expect(read('public/theme.js')).toContain(color);
+    for (const color of papers) expect(read('first.js')).toContain(color);
   });
 
   it('names a manifest and a touch icon, whose pictures are there in their sizes', () => {

@@ -24,8 +24,15 @@ it.each(keepers)('the browser keeps nothing under a key that is not on the list:
   expect(code.match(/Storage\b(?!\.|Event)/g)).toBeNull();
 });
 
-it('the file that sets the theme before the first paint reads it where the page has it', () => {
-  expect(codeOf('web/public/theme.js')).toContain("localStorage.getItem('preferred-theme')");
+it('the script before the first paint reads what the site keeps, under the same keys', () => {
+  const read = [...codeOf('web/first.js').matchAll(/localStorage\.getItem\('([^']*)'\)/g)];
+  expect(read.map(([, key]) => key)).toEqual([
+    'preferred-theme',
+    'language',
+    'token',
+    'invitation',
+  ]);
+  for (const [, key] of read) expect(kept).toContain(key);
 });
 
 it.each(languages)('the privacy page says in %s what each key is for', (language) => {

@@ -38,7 +38,7 @@ export const searchFor = (name: string, claim?: string): string =>
 
 /** The name and the provider that such a path claims. */
 export function nameToClaim(path: string): { name: string; providerId: string } | undefined {
-  const query = new URL(path, location.origin).searchParams;
+  const query = new URL(path, 'http://localhost').searchParams;
   const [name, providerId] = [query.get('q'), query.get('claim')];
   return name && providerId ? { name, providerId } : undefined;
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const compressedFolder = 'br';
 
 /** Files that have a compressed copy, all of them. Pictures and fonts are compressed already. */
-export const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+export const compressible = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 
 /** Brotli at its best, RFC 7932: a tenth smaller than CloudFront compresses by itself, and made once. */
 export const compress = (plain: Buffer): Buffer =>

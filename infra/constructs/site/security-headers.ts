@@ -6,18 +6,19 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
+import { firstScriptSource } from './first-script.ts';
 
 /** Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const turnstile = 'https://challenges.cloudflare.com';
 
-/** Loads from the site and its storages only, and runs nothing inline. `blob:` is the worker of ALTCHA. */
+/** Loads from the site and its storages only, and runs one script inline, by its hash. `blob:` is the worker of ALTCHA. */
 export function contentSecurityPolicy(
   { captcha, storageOrigins }: Pick<Settings, 'captcha' | 'storageOrigins'>,
   uploadSource: string,
 ): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${captcha ? ` ${turnstile}` : ''}`,
+    `script-src 'self' ${firstScriptSource()}${captcha ? ` ${turnstile}` : ''}`,
     "style-src 'self'",
     // No picture is loaded from a foreign host, which would learn each visitor's address.
     ["img-src 'self' data:", ...storageOrigins].join(' '),

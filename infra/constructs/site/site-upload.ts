@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
@@ -13,7 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { accept } from '../reasons.ts';
 import { compress, compressedFolder } from './compression.ts';
-import { insertAddress } from './site-document.ts';
+import { insertAddress, isAddressed } from './site-document.ts';
 
 interface SiteUploadProps {
   /** The folder of the built site. */
@@ -25,11 +25,22 @@ interface SiteUploadProps {
   logRetention: number;
 }
 
-/** The compressed document: it has the address of the site, which the build does not know. */
-function compressedDocument(document: string): ISource {
-  const folder = mkdtempSync(join(tmpdir(), 'freehold-document-'));
-  writeFileSync(join(folder, 'index.html'), compress(Buffer.from(document)));
-  return Source.asset(folder);
+/** Folders of the files that have the address of the site in them, which the build does not know: plain and compressed. */
+function addressedFiles(site: string, siteUrl: string): { plain: ISource; compressed: ISource } {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-documents-'));
+  const write = (path: string, content: Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  for (const path of globSync('**/*.*', { cwd: site }).filter(isAddressed)) {
+    const whole = Buffer.from(insertAddress(readFileSync(join(site, path), 'utf8'), siteUrl));
+    write(join('plain', path), whole);
+    write(join('compressed', path), compress(whole));
+  }
+  return {
+    plain: Source.asset(join(folder, 'plain')),
+    compressed: Source.asset(join(folder, 'compressed')),
+  };
 }
 
 /**
@@ -44,7 +55,7 @@ export class SiteUpload extends Construct {
     { site, siteUrl, files, logRetention }: SiteUploadProps,
   ) {
     super(scope, id);
-    const document = insertAddress(readFileSync(join(site, 'index.html'), 'utf8'), siteUrl);
+    const addressed = addressedFiles(site, siteUrl);
     const common = {
       destinationBucket: files,
       memoryLimit: 512,
@@ -56,13 +67,15 @@ export class SiteUpload extends Construct {
     const plain = {
       ...common,
       sources: [
-        Source.asset(site, { exclude: ['index.html', compressedFolder] }),
-        Source.data('index.html', document),
+        Source.asset(site, {
+          exclude: ['*.html', 'sitemap.xml', 'robots.txt', compressedFolder],
+        }),
+        addressed.plain,
       ],
     };
     const compressed = {
       ...common,
-      sources: [Source.asset(join(site, compressedFolder)), compressedDocument(document)],
+      sources: [Source.asset(join(site, compressedFolder)), addressed.compressed],
       destinationKeyPrefix: compressedFolder,
       contentEncoding: 'br',
     };

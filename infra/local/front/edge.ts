@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { runInNewContext } from 'node:vm';
 import type { Resource, Templates } from '../template/template.ts';
 
@@ -39,6 +40,7 @@ export interface EdgeRequest {
   method: string;
   uri: string;
   headers: Record<string, { value: string }>;
+  querystring: Record<string, { value: string }>;
 }
 
 /** The answer of a CloudFront function. */
@@ -54,8 +56,10 @@ export interface Edge {
   headersFor(path: string): Record<string, string>;
   /** Name of the bucket that answers to the path; nothing where that is not a bucket of this machine. */
   bucketFor(path: string): string | undefined;
-  /** Path of the file that stands for the path, for a browser that takes these encodings. */
-  fileFor(path: string, acceptEncoding?: string): string;
+  /** Path of the file that stands for the one of the request. */
+  fileFor(request: EdgeRequest): string;
+  /** Status of an answer by that file. */
+  statusFor(request: EdgeRequest): number;
   /** The edge's own answer; nothing where the request is sent on. */
   answerTo(request: EdgeRequest): EdgeAnswer | undefined;
   /** Headers that are sent along to the API, as in the template: values may be dynamic references. */
@@ -80,11 +84,16 @@ export function readEdge(templates: Templates): Edge {
     config?.DefaultCacheBehavior ??
     {};
   /** A behavior has one function for an event at most. */
+  const functionFor = (path: string, event: 'viewer-request' | 'viewer-response') => {
+    const { FunctionAssociations = [] } = behaviorFor(path);
+    return functions.get(
+      FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN,
+    );
+  };
   const onRequest = (request: EdgeRequest): EdgeRequest | EdgeAnswer => {
-    const { FunctionAssociations = [] } = behaviorFor(request.uri);
-    const found = FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request');
-    const run = functions.get(found?.FunctionARN);
-    return run ? run({ request, context: { requestId: randomUUID() } }) : request;
+    const run = functionFor(request.uri, 'viewer-request');
+    const context = { requestId: randomUUID() };
+    return (run?.({ request: { ...request }, context }) as EdgeRequest | EdgeAnswer) ?? request;
   };
   return {
     headersFor: (path) => policies.get(behaviorFor(path).ResponseHeadersPolicyId ?? '') ?? {},
@@ -93,10 +102,15 @@ export function readEdge(templates: Templates): Edge {
       const origin = config?.Origins.find(({ Id }) => Id === TargetOriginId);
       return origin && /^127\.0\.0\.1:\d+\/(.+)$/.exec(origin.DomainName)?.[1];
     },
-    fileFor: (path, acceptEncoding = '') => {
-      const headers = { 'accept-encoding': { value: acceptEncoding } };
-      const result = onRequest({ method: 'GET', uri: path, headers });
-      return 'uri' in result ? result.uri : path;
+    fileFor: (request) => {
+      const result = onRequest(request);
+      return 'uri' in result ? result.uri : request.uri;
+    },
+    statusFor: (request) => {
+      const run = functionFor(request.uri, 'viewer-response');
+      const response = { statusCode: 200, headers: {} };
+      const context = { requestId: randomUUID() };
+      return ((run?.({ request, response, context }) as typeof response) ?? response).statusCode;
     },
     answerTo: (request) => {
       const result = onRequest(request);
@@ -167,8 +181,29 @@ function headersOf({ CustomHeadersConfig, SecurityHeadersConfig = {} }: HeadersP
 
 type EdgeFunction = (event: {
   request: EdgeRequest;
+  response?: Omit<EdgeAnswer, 'body'>;
   context: { requestId: string };
-}) => EdgeRequest | EdgeAnswer;
+}) => unknown;
+
+/** A request as CloudFront hands it to functions. */
+export const asSeenByEdge = ({
+  method = 'GET',
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): EdgeRequest => {
+  const [uri = '/', query] = url.split('?');
+  return {
+    method,
+    uri,
+    headers: valuesOf(
+      Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')]),
+    ),
+    querystring: valuesOf(new URLSearchParams(query)),
+  };
+};
+
+const valuesOf = (entries: Iterable<[string, string]>): Record<string, { value: string }> =>
+  Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
 
 /** The handler of a CloudFront function, compiled once: a context for each request costs milliseconds. */
 const edgeFunction = (code: string): EdgeFunction => runInNewContext(`${code};handler`);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Started } from '#infra/cloud/http.ts';
 import type { S3 } from '#infra/cloud/s3.ts';
 import { apiBase, mediaBase } from '#shared/kernel/endpoint.ts';
-import type { Edge, EdgeRequest } from './edge.ts';
+import { asSeenByEdge, type Edge, type EdgeRequest } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 import type { Respond } from './gateway.ts';
 import { createMedia } from './media.ts';
@@ -30,12 +30,12 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path.startsWith(`${mediaBase}/`)) return media(request, response);
-    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(path);
+    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
     if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
     // The query is no part of the path that the edge rewrites, nor of its cache's key.
     if (sent !== path) request.url = sent;
     const extra = addsHeaders ? edge.headersFor(path) : {};
-    const own = edge.answerTo(asSeenByEdge(request, path));
+    const own = edge.answerTo({ ...asSeenByEdge(request), uri: path });
     if (own) {
       request.resume();
       response.writeHead(own.statusCode, { ...plain(own.headers), ...extra });
@@ -46,14 +46,6 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
     return api(request, response, extra);
   };
 }
-
-const asSeenByEdge = ({ method = 'GET', headers }: IncomingMessage, uri: string): EdgeRequest => ({
-  method,
-  uri,
-  headers: Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, { value: [value].flat().join(',') }]),
-  ),
-});
 
 const plain = (headers: EdgeRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

@@ -5,8 +5,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#infra/constructs/paths.ts';
 import { compress, compressedFolder } from '#infra/constructs/site/compression.ts';
-import { insertAddress } from '#infra/constructs/site/site-document.ts';
-import type { Edge } from './edge.ts';
+import { insertAddress, isAddressed } from '#infra/constructs/site/site-document.ts';
+import { asSeenByEdge, type Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 
 const site = join(root, 'web/dist');
@@ -22,12 +22,12 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
-const document = '/index.html';
-const compressedDocument = `/${compressedFolder}${document}`;
+const compressedStart = `/${compressedFolder}/`;
 
 const run = promisify(execFile);
 
@@ -64,8 +64,9 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   );
   const loaded = new Map<string, File>();
   const load = (path: string): File | undefined => {
-    const found =
-      files.get(path) ?? (path === compressedDocument ? files.get(document) : undefined);
+    // Of these there is no compressed copy yet, as before an upload.
+    const plain = plainOf(path);
+    const found = files.get(path) ?? (isAddressed(plain) ? files.get(`/${plain}`) : undefined);
     const file = loaded.get(path) ?? (found ? read(found, path, siteUrl) : undefined);
     if (file) loaded.set(path, file);
     return file;
@@ -77,7 +78,8 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
       response.writeHead(403, headers).end();
       return;
     }
-    const file = load(edge.fileFor(path, String(request.headers['accept-encoding'])));
+    const seen = asSeenByEdge(request);
+    const file = load(edge.fileFor(seen));
     if (!file) {
       response.writeHead(404, { ...headers, 'content-type': 'text/plain' }).end('Not found');
       return;
@@ -88,7 +90,7 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
       response.writeHead(304, same).end();
       return;
     }
-    response.writeHead(200, {
+    response.writeHead(edge.statusFor(seen), {
       ...same,
       'content-type': type,
       'content-length': body.length,
@@ -98,12 +100,16 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   };
 }
 
+/** Path of the plain file in the build. */
+const plainOf = (path: string): string =>
+  path.startsWith(compressedStart) ? path.slice(compressedStart.length) : path.slice(1);
+
 function read(file: string, path: string, siteUrl: string): File {
   const stored = readFileSync(file);
+  const isCompressed = path.startsWith(compressedStart);
   const whole = () => Buffer.from(insertAddress(stored.toString(), siteUrl));
-  const isCompressed = path.startsWith(`/${compressedFolder}/`);
-  const body =
-    path === document ? whole() : path === compressedDocument ? compress(whole()) : stored;
+  const addressed = () => (isCompressed ? compress(whole()) : whole());
+  const body = isAddressed(plainOf(path)) ? addressed() : stored;
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

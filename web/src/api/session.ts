@@ -69,7 +69,8 @@ export function onPasswordWanted(asking: typeof ask): void {
 export const passwordGiven = (): Promise<boolean> => ask();
 
 /** Stored token, as a subscription. */
-export const useToken = (): string | null => useSyncExternalStore(subscribe, storedToken);
+export const useToken = (): string | null =>
+  useSyncExternalStore(subscribe, storedToken, () => null);
 
 export const announceSuspension = (): void => tell(suspensions);
 

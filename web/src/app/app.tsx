@@ -1,18 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Toasts } from '#ui/dialogs/toasts.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-export function App({ queries }: { queries: QueryClient }) {
+interface AppProps {
+  queries: QueryClient;
+  /** The router, around the pages. */
+  routed: (pages: ReactNode) => ReactNode;
+}
+
+export function App({ queries, routed }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      {routed(
         <Toasts>
           <AppRoutes />
           <SessionWatch />
-        </Toasts>
-      </BrowserRouter>
+        </Toasts>,
+      )}
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,9 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/dialogs/pop-guard.ts';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { endFirstRender } from '#web/api/first-render.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { storedToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -14,25 +16,42 @@ const root = document.getElementById('root') as HTMLElement;
 
 const queries = createQueryClient();
 const { pathname } = location;
+
+const { dataset } = document.documentElement;
+const rendered = root.hasChildNodes() && dataset.own === undefined;
+
 const texts = {
+  rendered,
   site: storedToken() !== null || pathname !== paths.home,
   // The texts of news and reports lie with those of the console.
   console: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
 };
 
+const app = (
+  <StrictMode>
+    <App queries={queries} routed={(all) => <BrowserRouter>{all}</BrowserRouter>} />
+  </StrictMode>
+);
+
+function show(): void {
+  if (rendered) {
+    hydrateRoot(root, app);
+    return;
+  }
+  root.replaceChildren();
+  delete dataset.own;
+  endFirstRender();
+  createRoot(root).render(app);
+}
+
 Promise.all([startLanguage(texts), askAhead(queries, pathname)]).then(
   () =>
     // A transition waits for code that is there already; other updates show its placeholder first.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <App queries={queries} />
-        </StrictMode>,
-      ),
-    ),
+    startTransition(show),
   // Without texts the page shows the message that stands in the document.
   () => {
     const words = document.getElementById('not-loaded') as HTMLTemplateElement;
+    delete dataset.own;
     root.replaceChildren(words.content.cloneNode(true));
   },
 );

@@ -37,4 +37,4 @@ export default function RarePages() {
   );
 }
 
-RarePages.askPart = (pathname: string) => pageAt(pages, pathname)?.code?.ask();
+RarePages.askPart = (pathname: string) => pageAt(pages, pathname)?.code?.ask(pathname);

@@ -6,8 +6,8 @@ type Part<P> = ComponentType<P> & {
 };
 
 export interface Late {
-  /** Loads the code; settles after a failure, too, which the rendered component throws. */
-  ask: () => Promise<void>;
+  /** Loads the code for a path, else for that of the page; settles after a failure, too, which the rendered component throws. */
+  ask: (pathname?: string) => Promise<void>;
 }
 
 /**
@@ -17,18 +17,18 @@ export interface Late {
  */
 export function late<P extends object>(load: () => Promise<{ default: Part<P> }>) {
   let Loaded: Part<P> | undefined;
-  const loadAll = async () => {
+  const loadAll = async (pathname = location.pathname) => {
     const code = await load();
-    await code.default.askPart?.(location.pathname);
+    await code.default.askPart?.(pathname);
     Loaded = code.default;
     return code;
   };
-  const ask = () =>
-    loadAll().then(
+  const ask = (pathname?: string) =>
+    loadAll(pathname).then(
       () => {},
       () => {},
     );
-  const Later: ComponentType<P> = lazy(loadAll);
+  const Later: ComponentType<P> = lazy(() => loadAll());
 
   function LateComponent(props: P) {
     const [Component] = useState(() => Loaded ?? Later);

@@ -2,6 +2,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { areas, files } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
+import { languageQuery } from '#shared/site-pages.ts';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';
@@ -44,9 +45,21 @@ const backend: BackendModule = {
 const known = (tag: string | null): Language | undefined =>
   languages.find((language) => language === tag?.slice(0, 2).toLowerCase());
 
-/** The stored language, else the first supported browser language, else English. */
+const inAddress = () => known(new URLSearchParams(location.search).get(languageQuery));
+
+/** The language of the address, else the stored one, else the first supported browser language, else English. */
 const preferred = (): Language =>
-  known(localStorage.getItem(key)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
+  inAddress() ??
+  known(localStorage.getItem(key)) ??
+  navigator.languages.map(known).find(Boolean) ??
+  'en';
+
+/** A chosen language outlives the one of the address. */
+function forgetAddressed(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete(languageQuery);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
 
 /** Rejects when texts cannot be loaded; i18next itself would show their keys. */
 async function speak(language: Language, spoken: readonly string[]): Promise<void> {
@@ -58,11 +71,16 @@ interface Later {
   /** Texts of all pages but the first and the console's. */
   site: boolean;
   console: boolean;
+  /** The document shows the page already. */
+  rendered: boolean;
 }
 
-/** Asks for texts of later pages at once, too; they may fail, and are asked for again there. */
-export async function startLanguage({ site, console }: Later): Promise<void> {
-  const lng = preferred();
+/**
+ * Starts in the language of the rendered document, else in the preferred one. Asks for texts of later pages at once,
+ * too; they may fail, and are asked for again there.
+ */
+export async function startLanguage({ site, console, rendered }: Later): Promise<void> {
+  const lng = (rendered && known(document.documentElement.lang)) || preferred();
   const texts = files[lng];
   const later = [...(site ? [texts.site()] : []), ...(console ? [texts.console()] : [])];
   const settled = Promise.allSettled(later);
@@ -80,4 +98,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   await speak(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
   localStorage.setItem(key, language);
+  forgetAddressed();
 }

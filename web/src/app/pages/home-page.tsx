@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/limits.ts';
+import { PageFacts } from '#ui/display/page-facts.tsx';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
@@ -17,16 +18,26 @@ const Invited = lazy(() => import('./home/invited.tsx'));
 
 const invitation: Kept = 'invitation';
 
+/** Whether a link of a friend was followed; the built page knows of none. */
+const useIsInvited = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => localStorage.getItem(invitation) !== null,
+    () => false,
+  );
+
 export function HomePage() {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const isLoggedIn = useToken() !== null;
+  const isInvited = useIsInvited();
   useTitle(useBrand());
   return (
     <div className={styles.page}>
+      <PageFacts description={t('heroText')} path={paths.home} />
       <h1 tabIndex={-1}>{t('heroTitle')}</h1>
       <p className={styles.lead}>{t('heroText')}</p>
-      {!isLoggedIn && localStorage.getItem(invitation) && (
+      {!isLoggedIn && isInvited && (
         <div className={styles.invited}>
           <Extra>
             <Invited />

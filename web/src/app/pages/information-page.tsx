@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
+import { PageFacts } from '#ui/display/page-facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
 import { useBrand, useConfig } from '#web/api/hooks/use-config.ts';
 import { type Kept, kept } from '#web/kept.ts';
+import { paths } from '#web/paths.ts';
 import styles from './information-page.module.css';
 
 type Page = 'about' | 'privacy' | 'terms';
@@ -54,6 +56,7 @@ export default function InformationPage({ page }: { page: Page }) {
   const { title, lead, sections } = t(page, { returnObjects: true, brand, ...numbers });
   return (
     <article className={styles.page}>
+      <PageFacts description={lead} path={paths[page]} />
       <PageHead title={title} below={t('changed', { date: format.day(changedOn[page]) })} />
       <p className={styles.lead}>{lead}</p>
       {sections.map((section) => (

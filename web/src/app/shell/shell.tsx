@@ -6,9 +6,11 @@ import { useBrand } from '#web/api/hooks/use-config.ts';
 import { Announcement } from '#web/features/notifications/components/announcement.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Extra } from '../extra.tsx';
+import { FirstRender } from '../first-render.tsx';
 import { LateKeys } from '../keys/late-keys.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { BrokenPage } from '../pages/broken-page.tsx';
+import { useBuiltHead } from '../use-built-head.ts';
 import { useScrollAndFocus } from '../use-scroll-and-focus.ts';
 import { Footer } from './footer.tsx';
 import { LateBackToTop } from './late-back-to-top.tsx';
@@ -18,6 +20,7 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   const { pathname } = useLocation();
   const main = useScrollAndFocus();
+  useBuiltHead();
   return (
     <SiteName value={useBrand()}>
       <div className={styles.shell}>
@@ -29,9 +32,18 @@ export function Shell() {
           </Extra>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary resetKey={pathname} instead={<BrokenPage />}>
+          <ErrorBoundary
+            resetKey={pathname}
+            instead={
+              <>
+                <BrokenPage />
+                <FirstRender />
+              </>
+            }
+          >
             <Suspense fallback={<PageLoading />}>
               <Outlet />
+              <FirstRender />
             </Suspense>
           </ErrorBoundary>
         </main>

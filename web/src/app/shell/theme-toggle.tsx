@@ -1,6 +1,6 @@
 import Moon from 'lucide/moon';
 import Sun from 'lucide/sun';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import type { Kept } from '#web/kept.ts';
@@ -9,18 +9,24 @@ const key: Kept = 'preferred-theme';
 
 type Theme = 'default' | 'night';
 
-const root = document.documentElement;
+const current = (): Theme =>
+  document.documentElement.dataset.theme === 'night' ? 'night' : 'default';
 
-/** Switches the theme. `public/theme.js` sets it before the first paint. */
+function subscribe(listener: () => void): () => void {
+  const watcher = new MutationObserver(listener);
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => watcher.disconnect();
+}
+
+/** Switches the theme. `web/first.js` sets it before the first paint. */
 export function ThemeToggle() {
   const { t } = useTranslation('shell');
-  const [theme, setTheme] = useState<Theme>(root.dataset.theme === 'night' ? 'night' : 'default');
+  const theme = useSyncExternalStore(subscribe, current, (): Theme => 'default');
   const other: Theme = theme === 'night' ? 'default' : 'night';
 
   const toggle = () => {
-    root.dataset.theme = other;
+    document.documentElement.dataset.theme = other;
     localStorage.setItem(key, other);
-    setTheme(other);
   };
 
   return (

@@ -1,4 +1,7 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathIn } from '#shared/site-pages.ts';
+import { CollectedHead } from '../hooks/use-title.ts';
 
 interface PageFactsProps {
   /** A sentence for lists of search results. */
@@ -20,6 +23,10 @@ const canonicalLink = () =>
  * own description returns with the next page.
  */
 export function PageFacts({ description, path }: PageFactsProps) {
+  const { i18n } = useTranslation();
+  const own = pathIn(path, i18n.language);
+  const head = use(CollectedHead);
+  if (head) head.description = description;
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (!meta) return;
@@ -31,8 +38,8 @@ export function PageFacts({ description, path }: PageFactsProps) {
   }, [description]);
   useEffect(() => {
     const link = canonicalLink();
-    link.href = (URL.parse(path, siteUrl()) ?? new URL(path, location.origin)).href;
+    link.href = (URL.parse(own, siteUrl()) ?? new URL(own, location.origin)).href;
     return () => link.remove();
-  }, [path]);
+  }, [own]);
   return null;
 }

@@ -29,7 +29,8 @@ export function CheckedForm(props: CheckedFormProps) {
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    // A form that is sent before the page's code is there would show its values in the address: `web/first.js` stops it.
+    <form method="post" noValidate className={styles.form} onSubmit={send}>
       <ErrorSummary
         key={form.attempt}
         title={t('checkFields', { count: form.summary.length })}

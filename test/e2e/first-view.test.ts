@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#shared/languages.ts';
+import { pathIn, renderedPages } from '#shared/site-pages.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site?.close());
+
+const paths = Object.keys(renderedPages);
+
+async function documentOf(path: string, language: string) {
+  const headers = { 'accept-language': language };
+  const answer = await fetch(site.stack.siteUrl + path, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const heading = (document: string) => /<h1[^>]*>([^<]+)/.exec(document)?.[1];
+
+/** Opens a page whose code does not come before it is let through. */
+async function openWithoutCode(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    // A page that was left waits for nothing.
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('h1[tabindex]').waitFor({ state: 'attached' });
+  return gate.resolve;
+}
+
+/** Marks the heading; an element that React makes anew has no mark. */
+const mark = (page: Page) =>
+  page.locator('h1[tabindex]').evaluate((element) => element.setAttribute('data-built', ''));
+const isMarked = (page: Page) => page.locator('h1[data-built]').count();
+
+describe('the document of a page', () => {
+  it.each(languages)('has its words in %s, and says so to search engines', async (language) => {
+    const headings = new Set<string | undefined>();
+    for (const path of paths) {
+      const { status, text } = await documentOf(path, language);
+      headings.add(heading(text));
+      expect(status).toBe(200);
+      expect(text).toContain(`<html lang="${language}"`);
+      const address = site.stack.siteUrl + pathIn(path, language);
+      expect(text).toContain(`<link rel="canonical" href="${address}" data-page />`);
+      expect(text).toContain(`<meta property="og:url" content="${address}" />`);
+      expect(text.match(/ hreflang="/g)).toHaveLength(languages.length + 1);
+      // The security policy ignores styles in elements, and runs one script in the document.
+      expect(text).not.toMatch(/<[^>]* style="/);
+      expect(text.match(/<script>/g)).toHaveLength(1);
+      expect(text).not.toContain('{{');
+      // What React could not render in Node.
+      expect(text).not.toContain('<!--$!-->');
+    }
+    expect(headings.size).toBe(paths.length);
+    expect(headings).not.toContain(undefined);
+  });
+
+  it('of an unknown path is not found, and is in no list of results', async () => {
+    const { status, text } = await documentOf('/nothing/here', 'fr');
+    expect(status).toBe(404);
+    expect(text).toContain('<html lang="fr"');
+    expect(text).toContain('<meta name="robots" content="noindex" data-page />');
+    expect(text).not.toContain('rel="canonical"');
+  });
+
+  it('is in the sitemap in each language', async () => {
+    const { text } = await documentOf('/sitemap.xml', 'en');
+    const { siteUrl } = site.stack;
+    expect(text).toContain(`<loc>${siteUrl}/about?lang=de</loc>`);
+    expect(text.match(/<loc>/g)?.length).toBe((text.match(/<xhtml:link /g)?.length ?? 0) / 6);
+  });
+});
+
+describe('before its code is there', () => {
+  it('the search keeps what was typed, and finds it once the code came', async () => {
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/');
+    await mark(page);
+    await page.getByRole('textbox').fill('early-bird');
+    letThrough();
+    await page.getByText('early-bird.freehold.test').first().waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('early-bird');
+    expect(await isMarked(page)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('the search is a form, which leads to what it finds', async () => {
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/');
+    await page.getByRole('textbox').fill('early-form');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=early-form', { waitUntil: 'commit' });
+    letThrough();
+    await page.getByText('early-form.freehold.test').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('a password is not sent anywhere, and is there when the code came', async () => {
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/login');
+    await mark(page);
+    await page.getByLabel('Email').fill('early@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.keyboard.press('Enter');
+    letThrough();
+    await page.locator('altcha-widget').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('correct horse');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
+    expect(await isMarked(page)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('a page shows nothing of a visitor’s to who is logged in or has chosen a language', async () => {
+    const { page } = await site.visit();
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.evaluate(() => localStorage.setItem('language', 'it'));
+    const letThrough = await openWithoutCode(page, '/about');
+    expect(await page.locator('h1').isVisible()).toBe(false);
+    letThrough();
+    await page.locator('html[lang=it] h1:visible').waitFor();
+  });
+});
+
+it('the built pages are taken over as they are, and lead on to each other', async () => {
+  const { page, errors } = await site.visit({ language: 'de' });
+  for (const path of paths) {
+    const letThrough = await openWithoutCode(page, path);
+    await mark(page);
+    letThrough();
+    await page.waitForLoadState('networkidle');
+    expect(await isMarked(page), path).toBe(1);
+  }
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Datenschutz' }).click();
+  await page.locator('h1', { hasText: 'Datenschutz' }).waitFor();
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(`${site.stack.siteUrl}/privacy?lang=de`);
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await page.locator('h1', { hasText: 'Anmelden' }).waitFor();
+  expect(await page.locator('head [data-page]').count()).toBe(0);
+  expect(errors).toEqual([]);
+});

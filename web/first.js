@@ -1,0 +1,27 @@
+{
+  const root = document.documentElement;
+
+  // The browser's bars follow a chosen theme.
+  new MutationObserver(() => {
+    for (const bar of document.querySelectorAll('meta[name=theme-color]'))
+      bar.content = root.dataset.theme === 'night' ? '#0e1411' : '#faf8f3';
+  }).observe(root, { attributeFilter: ['data-theme'] });
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = localStorage.getItem('preferred-theme') ?? (dark ? 'night' : 'default');
+
+  // Who has more than an address gets a page of their own: the built one, which shows what all see, stays hidden.
+  const asked = /^\?lang=\w+$/.test(location.search);
+  const language = localStorage.getItem('language');
+  if (
+    localStorage.getItem('token') ||
+    localStorage.getItem('invitation') ||
+    (!asked && (location.search || (language && language !== root.lang))) ||
+    history.state?.usr
+  )
+    root.dataset.own = '';
+
+  // Sent by the browser itself, a password would leave for nowhere. The page's code sends such forms.
+  addEventListener('submit', (event) => {
+    if (event.target.method === 'post') event.preventDefault();
+  });
+}
