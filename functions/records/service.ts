@@ -7,18 +7,24 @@ import {
   requireOwned,
 } from '#functions/domains/service.ts';
 import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
-import type { Actor } from '#platform/account/caller.ts';
+import type { Actor, Principal } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
-import { failure } from '#platform/failures.ts';
+import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type DomainContent, type RecordItem, readContent, updateWrites } from './items/records.ts';
+import {
+  type AddedRecord,
+  type DomainContent,
+  type RecordItem,
+  readContent,
+  updateWrites,
+} from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
-import { decide } from './together.ts';
+import { decide, type RecordPlace } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
@@ -77,6 +83,33 @@ async function assertAllowed(
 function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: RecordsBeside): void {
   const refusal = refusalWithout(gone, left) ?? refusalForHostnames(domain, left.records);
   if (refusal) throw refusal;
+}
+
+/** Records of a domain to be exchanged, and what else belongs into the transaction. */
+interface Change {
+  gone: readonly RecordItem[];
+  add: readonly AddedRecord[];
+  /** Writes of the caller's own, such as what counts the change. */
+  beside?: readonly Write[];
+  /** Says in a refusal which of the records it is of. */
+  refused?: (refusal: Failure, place: RecordPlace) => Failure;
+}
+
+/**
+ * Exchanges records of a domain of who acts, by a session or an access token, in one transaction: the one door for
+ * changes of several records. `reply` makes the answer of the added ones. Throws as `decide`, `NOT_FOUND`, `DOMAIN_FROZEN`.
+ */
+export async function exchange<Reply>(
+  principal: Principal,
+  { gone, add, beside = [], refused }: Change,
+  { domain: found, records: before }: Pick<DomainContent, 'domain' | 'records'>,
+  reply: (after: RecordsBeside, added: readonly RecordItem[]) => Reply,
+): Promise<Reply> {
+  const domain = requireChangeable(principal, found);
+  const decision = await decide(principal.account, { domain, before, gone, add }, refused);
+  const answer = reply(decision.after, decision.added);
+  await principal.commit([...decision.writes, ...beside], answer);
+  return answer;
 }
 
 /** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */

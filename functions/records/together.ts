@@ -5,12 +5,11 @@ import { quotaOf } from '#functions/quotas/service.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import { type Failure, failure } from '#platform/failures.ts';
+import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
-import type { RecordFields } from '#shared/areas/records/record.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type RecordItem, recordItem, recordWrites } from './items/records.ts';
+import { type AddedRecord, type RecordItem, recordItem, recordWrites } from './items/records.ts';
 import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 
@@ -20,7 +19,7 @@ interface Exchange {
   /** All records before the change. */
   before: readonly RecordItem[];
   gone: readonly RecordItem[];
-  add: readonly RecordFields[];
+  add: readonly AddedRecord[];
 }
 
 /** An exchange that is allowed: the records after it, the added ones among them, and its writes. */
@@ -43,8 +42,14 @@ const nextId = monotonicFactory();
 function newItems({ domain, before, add }: Exchange): RecordItem[] {
   const now = nowIso();
   const facts = { version: 1, revision: domain.revision + 1, createdAt: now, updatedAt: now };
-  return add.map((fields) =>
-    recordItem(domain.id, { ...fields, ...facts, id: nextId(), ttl: ttlFor(fields, before, add) }),
+  return add.map(({ of, ...fields }) =>
+    recordItem(domain.id, {
+      ...fields,
+      ...facts,
+      id: of?.id ?? nextId(),
+      ...(of && { version: of.version + 1, createdAt: of.createdAt }),
+      ttl: ttlFor(fields, before, add),
+    }),
   );
 }
 
@@ -62,6 +67,7 @@ async function assertGrowth({ domain, before, gone, add }: Exchange): Promise<vo
 /** Count of the owner's records. Only growth needs a quota and an active account. */
 async function countWrites(owner: AccountItem, { add, gone }: Exchange): Promise<Write[]> {
   const counts = { records: add.length - gone.length };
+  if (counts.records === 0) return [];
   if (counts.records <= 0) return changeAccount(owner, { counts });
   const { records } = await quotaOf(owner);
   return changeAccount(owner, { active: true, counts, quota: { records } });
@@ -96,10 +102,11 @@ export async function decide(
   }
   const unserved = refusalForHostnames(domain, records);
   if (unserved) throw unserved;
-  const writes = [
-    ...recordWrites(domain, { added, gone }),
-    ...ttlWrites(gone, records),
-    ...(await countWrites(owner, exchange)),
-  ];
+  const changes = [...recordWrites(domain, { added, gone }), ...ttlWrites(gone, records)];
+  if (changes.length > limits.recordBatch + 1) {
+    const message = `Must not write more than ${limits.recordBatch} records: this takes ${changes.length - 1}.`;
+    throw invalid('body', 'too_many', message);
+  }
+  const writes = [...changes, ...(await countWrites(owner, exchange))];
   return { after: { records, fqdn }, added, writes };
 }

@@ -26,6 +26,9 @@ export interface RecordItem extends Item, RecordFields {
   updatedAt: string;
 }
 
+/** Fields of a record to come. `of` is one of those that go: the new one keeps its id, and costs one write for both. */
+export type AddedRecord = RecordFields & { of?: RecordItem };
+
 export interface DomainContent {
   domain: DomainItem | undefined;
   hostnames: HostnameItem[];
@@ -90,15 +93,29 @@ export const recordItem = (
   record: Omit<RecordItem, keyof Key | 'entity'>,
 ): RecordItem => ({ ...recordKey(domainId, record.id), entity: 'record', ...record });
 
-/** Records of a domain that come and go together, and its one new revision. */
-export const recordWrites = (
+/** Records of a domain that come and go together, and its one new revision. One that does both is replaced. */
+export function recordWrites(
   domain: DomainItem,
   { added, gone }: { added: readonly RecordItem[]; gone: readonly RecordItem[] },
-): Write[] => [
-  recordsChanged(domain, added.length - gone.length),
-  ...gone.map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
-  ...added.map((record) => insert(record)),
-];
+): Write[] {
+  const [leaving, staying] = [
+    new Set(gone.map(({ id }) => id)),
+    new Set(added.map(({ id }) => id)),
+  ];
+  const asRead = ({ version }: RecordItem) => ({
+    condition: '#version = :from',
+    values: { ':from': version - 1 },
+  });
+  return [
+    recordsChanged(domain, added.length - gone.length),
+    ...gone
+      .filter(({ id }) => !staying.has(id))
+      .map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
+    ...added.map((record) =>
+      leaving.has(record.id) ? replace(record, asRead(record), stale) : insert(record),
+    ),
+  ];
+}
 
 /** Updates a record. Fails with `VERSION_CONFLICT` unless its version is still `from`. */
 export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [

@@ -9,8 +9,11 @@ export const facts = {
      * are kept, and names whose answers one instance keeps.
      */
     resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
-    /** Records that one request adds and removes together. */
-    recordBatch: 25,
+    /**
+     * Records that one change writes: a transaction of a hundred, less the domain, its owner, the budget of the call, the
+     * answer to repeat and the history.
+     */
+    recordBatch: 95,
     record: {
       ttl: { min: 60, max: DAY, default: 300 },
       depth: 5,
