@@ -3,6 +3,7 @@ import { facts as audit } from './areas/audit/facts.ts';
 import { facts as auth } from './areas/auth/facts.ts';
 import { facts as automation } from './areas/automation/facts.ts';
 import { facts as domains } from './areas/domains/facts.ts';
+import { facts as history } from './areas/history/facts.ts';
 import { facts as hostnames } from './areas/hostnames/facts.ts';
 import { facts as invitations } from './areas/invitations/facts.ts';
 import { facts as mail } from './areas/mail/facts.ts';
@@ -43,6 +44,7 @@ const areas = {
   premium,
   pricing,
   records,
+  history,
   hostnames,
   statistics,
   tokens,

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
 
 /** Rows of American, German, French and Russian keyboards, columns, digits and the alphabet. */
 const rows = [
@@ -64,7 +64,7 @@ export function isGuessable(password: string, { email, brand }: { email: string;
     name.toLowerCase(),
   );
   return (
-    commonPasswords.has(tried) ||
+    isCommon(tried) ||
     isRepeated(tried) ||
     isOfRuns(tried) ||
     own.includes(tried) ||

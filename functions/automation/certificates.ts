@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { RecordItem } from '#functions/records/items/records.ts';
-import { exchange } from '#functions/records/service.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -10,8 +9,9 @@ import { challengeLabel } from '#shared/areas/automation/grants.ts';
 import { recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
+import { commitPairs } from './commit.ts';
 import { untilLive } from './live.ts';
-import { countChange, type NamedPlace, plainName, readPlace, requireChange } from './reach.ts';
+import { type NamedPlace, plainName, readPlace, requireChange } from './reach.ts';
 
 /** Wrapped, since a name that the token does not reach is a refusal of the protocol. */
 interface Found {
@@ -63,18 +63,17 @@ function requirePlace({ place }: Found, word: string): NamedPlace {
 /** Adds a value beside others, of which some go. Commits nothing where it is there and none goes. */
 async function put(
   actor: TokenActor,
-  { name, reached, content }: NamedPlace,
+  { name, content }: NamedPlace,
   value: string,
-  gone: readonly RecordItem[],
+  gone: RecordItem[],
 ): Promise<void> {
   const isThere = content.records.some((one) => isAt(name)(one) && one.content === value);
   if (isThere && gone.length === 0) return;
   const fields = { type: 'TXT', name, content: value, ttl: limits.automation.ttl } as const;
   const parsed = recordBody.safeParse(fields);
   if (!parsed.success) throw invalid('body', 'invalid', parsed.error.issues[0]?.message ?? '');
-  const add = isThere ? [] : [{ ...parsed.data, ...(gone[0] && { of: gone[0] }) }];
-  const beside = [countChange(reached.domainId)];
-  await exchange(actor, { gone, add, beside }, content, () => undefined);
+  const add = isThere ? [] : [parsed.data];
+  await commitPairs(actor, { gone, change: [], add }, content);
 }
 
 async function tellLive(
@@ -134,11 +133,10 @@ export async function cleanUp(
   found: Found,
 ): Promise<Record<string, never>> {
   const value = challengeOf(body);
-  const { name, reached, content } = requirePlace(found, 'bad_subdomain');
+  const { name, content } = requirePlace(found, 'bad_subdomain');
   const gone = content.records.filter((one) => isAt(name)(one) && one.content === value);
   if (gone.length > 0) {
-    const beside = [countChange(reached.domainId)];
-    await exchange(actor, { gone, add: [], beside }, content, () => undefined);
+    await commitPairs(actor, { gone, change: [], add: [] }, content);
   }
   return {};
 }

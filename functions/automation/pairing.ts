@@ -1,12 +1,13 @@
-import type { AddedRecord, RecordItem } from '#functions/records/items/records.ts';
+import type { RecordItem } from '#functions/records/items/records.ts';
 import { newestOf } from '#functions/records/items/rrsets.ts';
 import type { RecordFields } from '#shared/areas/records/record.ts';
 import { presentation } from '#shared/dns.ts';
 
-/** Records that go and come. */
+/** Records that go, change and come. */
 export interface Pairing {
   gone: RecordItem[];
-  add: AddedRecord[];
+  change: { from: RecordItem; to: RecordFields }[];
+  add: RecordFields[];
 }
 
 const withoutProxy = ({ type, name, content, priority, keepQuotes }: RecordFields) => ({
@@ -30,21 +31,34 @@ export function pairRrset(
   const stays = before.filter((record) => values.has(presentation(record)));
   const gone = before.filter((record) => !values.has(presentation(record)));
   const allProxied = before.length > 0 && before.every(({ proxied }) => proxied);
-  const add = wanted
+  const wantedTtl = ttl ?? newestOf(before)?.ttl;
+  const news = wanted
     .filter((record) => !known.has(presentation(record)))
-    .map((record, index): AddedRecord => {
-      const of = gone[index];
-      return {
-        ...withoutProxy(record),
-        proxied: of?.proxied ?? allProxied,
-        ...(ttl !== undefined && { ttl }),
-        ...(of && { of }),
-      };
-    });
+    .map((record, index) => ({
+      ...withoutProxy(record),
+      proxied: gone[index]?.proxied ?? allProxied,
+      ...(wantedTtl !== undefined && { ttl: wantedTtl }),
+    }));
+  const change = news.slice(0, gone.length).map((to, index) => ({ from: gone[index], to }));
+  const pairs = {
+    gone: gone.slice(news.length),
+    change: change as Pairing['change'],
+    add: news.slice(gone.length),
+  };
   const newest = newestOf(stays);
   const isSame = ttl === undefined || ttl === newestOf(before)?.ttl;
-  if (add.length > 0 || isSame || !newest) return { gone, add };
+  if (news.length > 0 || isSame || !newest) return pairs;
   // The newest record has the TTL of all (RFC 2181 section 5.2).
-  const again = { ...withoutProxy(newest), proxied: newest.proxied, ttl, of: newest };
-  return { gone: [...gone, newest], add: [again] };
+  const again = { ...withoutProxy(newest), proxied: newest.proxied, ttl };
+  return { ...pairs, change: [{ from: newest, to: again }] };
 }
+
+/** Several of them as one. */
+export const joinPairs = (all: readonly Pairing[]): Pairing => ({
+  gone: all.flatMap(({ gone }) => gone),
+  change: all.flatMap(({ change }) => change),
+  add: all.flatMap(({ add }) => add),
+});
+
+export const isChange = ({ gone, change, add }: Pairing): boolean =>
+  gone.length + change.length + add.length > 0;

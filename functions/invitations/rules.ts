@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { nowInSeconds, secondsOf } from '#platform/clock.ts';
+import { bytesOf } from '#platform/network/address.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { mailboxOf } from '#shared/areas/accounts/calls.ts';
 import type { InvitationRow, Suspicion } from '#shared/areas/invitations/calls.ts';
@@ -15,10 +15,11 @@ export const newCode = (): string =>
 
 /** The customer's network of an address, in hexadecimal; the text itself if it is not an address. */
 function allocationOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  const bytes = parsed.toByteArray().slice(0, limits.networks.customer[parsed.kind()] / 8);
-  return Buffer.from(bytes).toString('hex');
+  const bytes = bytesOf(address);
+  if (!bytes) return address;
+  const { ipv4, ipv6 } = limits.networks.customer;
+  const kept = bytes.slice(0, (bytes.length === 4 ? ipv4 : ipv6) / 8);
+  return Buffer.from(kept).toString('hex');
 }
 
 interface Side {

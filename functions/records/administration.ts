@@ -6,6 +6,9 @@ import type { RecordItem } from './items/records.ts';
 import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';
 
+/** How the owner of a domain sees who changed it: an administrator's name stands in the audit trail. */
+export const administrator = { kind: 'administrator' } as const;
+
 export const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
 export const auditFieldsOf = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
@@ -24,9 +27,13 @@ export async function changeAny(
   fields: RecordFields & { version: number },
   held: HeldContent,
 ): Promise<WrittenRecord> {
-  const { domain, records } = held;
+  const { domain, owner, records } = held;
   const before = recordAmong(records, recordId);
-  const { record, writes, shown } = await decideChange(domain, before, fields, records);
+  const { record, writes, shown } = await decideChange(
+    { account: owner, by: administrator },
+    { from: before, to: fields },
+    { domain, before: records },
+  );
   const changes = changesBetween(auditFieldsOf(before), auditFieldsOf(record));
   await amend(actor, 'record-changed', { subject: subjectOf(held), changes, writes }, shown);
   return shown;
@@ -36,7 +43,7 @@ export async function changeAny(
 export async function removeAny(actor: Actor, recordId: string, held: HeldContent): Promise<void> {
   const { domain, owner, records: before } = held;
   const record = recordAmong(before, recordId);
-  const { writes } = await decide(owner, { domain, before, gone: [record], add: [] });
+  const { writes } = await decide(owner, { domain, before, gone: [record], by: administrator });
   const changes = changesBetween(auditFieldsOf(record), undefined);
   await amend(actor, 'record-deleted', { subject: subjectOf(held), changes, writes });
 }

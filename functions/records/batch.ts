@@ -6,8 +6,7 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';
-import { exchange } from './service.ts';
-import type { RecordPlace } from './together.ts';
+import { decide, type RecordPlace } from './together.ts';
 
 type Details = Partial<{ issues: Issue[]; recordId: string }>;
 
@@ -42,12 +41,17 @@ function asSeen(
 export async function changeTogether(
   actor: Actor,
   { remove, add }: RecordChanges,
-  content: DomainContent,
+  { domain: found, records: before }: DomainContent,
 ): Promise<{ items: DomainRecord[] }> {
-  requireChangeable(actor, content.domain);
-  const gone = remove.map((seen) => asSeen(content.records, seen));
-  return exchange(actor, { gone, add, refused: placed }, content, (after, added) => {
-    const shown = present(after, []);
-    return { items: added.map(({ id }) => shown.find((one) => one.id === id) as DomainRecord) };
-  });
+  const domain = requireChangeable(actor, found);
+  const gone = remove.map((seen) => asSeen(before, seen));
+  const { after, added, writes } = await decide(
+    actor.account,
+    { domain, before, gone, add, by: { kind: 'owner' } },
+    placed,
+  );
+  const shown = present(after, []);
+  const items = added.map(({ id }) => shown.find((record) => record.id === id) as DomainRecord);
+  await actor.commit(writes, { items });
+  return { items };
 }

@@ -30,12 +30,13 @@ async function presentOne(
   owner: AccountItem,
 ): Promise<ListedRecord> {
   const { suffix } = await providerById(providerId);
-  const { id, type, name, content, ttl, proxied, priority, keepQuotes } = record;
+  const { id, type, name, content, ttl, proxied, priority, keepQuotes, note } = record;
   const { createdAt, updatedAt, version } = record;
   return {
     ...{ id, type, name, content, ttl, proxied, createdAt, updatedAt, version },
     ...(priority !== undefined && { priority }),
     ...(keepQuotes && { keepQuotes }),
+    ...(note && { note }),
     domain: { id: domainId, fqdn: `${label}.${suffix}`, providerId, suffix },
     owner: presentOwner(owner),
   };

@@ -5,7 +5,7 @@ import { allOrNone, readEach, refusedFor } from '#platform/table/all-or-none.ts'
 import type { Write } from '#platform/table/write.ts';
 import type { deleteAnyRecords } from '#shared/areas/records/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import { auditFieldsOf, subjectOf } from './administration.ts';
+import { administrator, auditFieldsOf, subjectOf } from './administration.ts';
 import type { RecordItem } from './items/records.ts';
 import { type HeldContent, readHeld, recordAmong } from './service.ts';
 import { decide } from './together.ts';
@@ -29,7 +29,7 @@ function leavingOf({ id, version }: Seen, held: HeldContent): Leaving {
 async function removalWrites(held: HeldContent, gone: readonly RecordItem[]): Promise<Write[]> {
   const { domain, owner, records: before } = held;
   try {
-    const exchange = { domain, before, gone, add: [] };
+    const exchange = { domain, before, gone, by: administrator };
     const { writes } = await decide(owner, exchange, (refusal, { index }) =>
       refusedFor([gone[index]?.id ?? ''], refusal),
     );

@@ -52,6 +52,7 @@ export function present(within: RecordsBeside, known: readonly KnownRrset[]): Do
       ttl,
       ...(record.priority !== undefined && { priority: record.priority }),
       proxied: record.proxied,
+      ...(record.note && { note: record.note }),
       ...state,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,

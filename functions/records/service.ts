@@ -6,26 +6,22 @@ import {
   requireChangeable,
   requireOwned,
 } from '#functions/domains/service.ts';
-import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import { providerById } from '#functions/providers/service.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor, Principal } from '#platform/account/caller.ts';
-import { nowIso } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
+import type { Author } from '#shared/areas/history/change-set.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import {
-  type AddedRecord,
-  type DomainContent,
-  type RecordItem,
-  readContent,
-  updateWrites,
-} from './items/records.ts';
+import { type DomainContent, type RecordItem, readContent } from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
-import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
-import { decide, type RecordPlace } from './together.ts';
-import { ttlFor, ttlWrites } from './ttl.ts';
+import { present } from './rules.ts';
+import { decide, type RecordPlace, type Replacement } from './together.ts';
+
+const owner = { kind: 'owner' } as const;
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
   `${label}.${(await providerById(providerId)).suffix}`;
@@ -69,47 +65,30 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
   };
 }
 
-async function assertAllowed(
-  domain: DomainItem,
-  fields: RecordFields,
-  others: RecordsBeside,
-): Promise<void> {
-  const provider = await providerById(domain.providerId);
-  assertOpen(provider);
-  const refusal = refusalOf(fields, others, supportsOf(provider));
-  if (refusal) throw refusal;
-}
-
-function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: RecordsBeside): void {
-  const refusal = refusalWithout(gone, left) ?? refusalForHostnames(domain, left.records);
-  if (refusal) throw refusal;
-}
-
-/** Records of a domain to be exchanged, and what else belongs into the transaction. */
-interface Change {
+/** Records that an access token has go, change and come, and what else belongs into the transaction. */
+interface TokenChange {
   gone: readonly RecordItem[];
-  add: readonly AddedRecord[];
+  change: readonly Replacement[];
+  add: readonly RecordFields[];
+  by: Author;
   /** Writes of the caller's own, such as what counts the change. */
-  beside?: readonly Write[];
+  beside: readonly Write[];
   /** Says in a refusal which of the records it is of. */
-  refused?: (refusal: Failure, place: RecordPlace) => Failure;
+  placed?: (refusal: Failure, place: RecordPlace) => Failure;
 }
 
 /**
- * Exchanges records of a domain of who acts, by a session or an access token, in one transaction: the one door for
- * changes of several records. `reply` makes the answer of the added ones. Throws as `decide`, `NOT_FOUND`, `DOMAIN_FROZEN`.
+ * Exchanges records of a domain of whoever acts, in one transaction, by the rules that hold for its owner. Throws as
+ * `decide`, and `NOT_FOUND`, `DOMAIN_FROZEN`.
  */
-export async function exchange<Reply>(
+export async function exchange(
   principal: Principal,
-  { gone, add, beside = [], refused }: Change,
+  { beside, placed, ...moves }: TokenChange,
   { domain: found, records: before }: Pick<DomainContent, 'domain' | 'records'>,
-  reply: (after: RecordsBeside, added: readonly RecordItem[]) => Reply,
-): Promise<Reply> {
+): Promise<void> {
   const domain = requireChangeable(principal, found);
-  const decision = await decide(principal.account, { domain, before, gone, add }, refused);
-  const answer = reply(decision.after, decision.added);
-  await principal.commit([...decision.writes, ...beside], answer);
-  return answer;
+  const { writes } = await decide(principal.account, { domain, before, ...moves }, placed);
+  await principal.commit([...writes, ...beside]);
 }
 
 /** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */
@@ -119,7 +98,7 @@ export async function create(
   { domain: found, records: before }: DomainContent,
 ): Promise<WrittenRecord> {
   const domain = requireChangeable(actor, found);
-  const exchange = { domain, before, gone: [], add: [fields] };
+  const exchange = { domain, before, add: [fields], by: owner };
   const { after, added, writes } = await decide(actor.account, exchange);
   await actor.commit(writes);
   return written(added[0] as RecordItem, { ...after, records: before });
@@ -141,29 +120,17 @@ interface RecordChange {
 
 /** Decides on a change of a record. Throws `VERSION_CONFLICT` unless it has the given version. */
 export async function decideChange(
-  domain: DomainItem,
-  before: RecordItem,
-  { version, ...fields }: RecordFields & { version: number },
-  records: readonly RecordItem[],
+  { account, by }: { account: AccountItem; by: Author },
+  { from, to }: { from: RecordItem; to: RecordFields & { version: number } },
+  { domain, before }: { domain: DomainItem; before: readonly RecordItem[] },
 ): Promise<RecordChange> {
-  if (before.version !== version) throw failure('VERSION_CONFLICT');
-  const others = {
-    records: records.filter((record) => record !== before),
-    fqdn: await fqdnOf(domain),
-  };
-  await assertAllowed(domain, fields, others);
-  const { pk, sk, entity, id, createdAt } = before;
-  const kept = { pk, sk, entity, id, createdAt };
-  const facts = { version: version + 1, revision: domain.revision + 1, updatedAt: nowIso() };
-  const ttl = ttlFor(fields, others.records);
-  const record: RecordItem = { ...kept, ...fields, ...facts, ttl };
-  assertNotNeeded(domain, before, { ...others, records: [...others.records, record] });
-  const isMoved = rrsetId(before) !== rrsetId(record);
-  const writes = [
-    ...updateWrites(domain, record, version),
-    ...(isMoved ? ttlWrites([before], others.records) : []),
-  ];
-  return { record, writes, shown: written(record, others) };
+  const { version, ...fields } = to;
+  if (from.version !== version) throw failure('VERSION_CONFLICT');
+  const exchange = { domain, before, change: [{ from, to: fields }], by };
+  const { after, changed, writes } = await decide(account, exchange);
+  const record = changed[0] as RecordItem;
+  const others = before.filter((other) => other !== from);
+  return { record, writes, shown: written(record, { ...after, records: others }) };
 }
 
 /** Changes a record of the actor's domain. */
@@ -174,8 +141,12 @@ export async function change(
   { domain: found, records }: DomainContent,
 ): Promise<WrittenRecord> {
   const domain = requireChangeable(actor, found);
-  const before = recordAmong(records, recordId);
-  const { writes, shown } = await decideChange(domain, before, fields, records);
+  const from = recordAmong(records, recordId);
+  const { writes, shown } = await decideChange(
+    { account: actor.account, by: owner },
+    { from, to: fields },
+    { domain, before: records },
+  );
   await actor.commit(writes);
   return shown;
 }
@@ -188,6 +159,6 @@ export async function remove(
 ): Promise<void> {
   const domain = requireChangeable(actor, found);
   const gone = [recordAmong(before, recordId)];
-  const { writes } = await decide(actor.account, { domain, before, gone, add: [] });
+  const { writes } = await decide(actor.account, { domain, before, gone, by: owner });
   await actor.commit(writes);
 }

@@ -1,8 +1,7 @@
-import type { Write } from '#platform/table/write.ts';
 import type { RecordFields } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
-import { type RecordItem, ttlWrite } from './items/records.ts';
+import type { RecordItem } from './items/records.ts';
 import { newestOf } from './items/rrsets.ts';
 
 const sameRrset =
@@ -24,12 +23,12 @@ export const ttlFor = (
   limits.record.ttl.default;
 
 /**
- * Keeps the TTL of RRsets that lose their newest record: the newest of those that stay takes it
- * over, which otherwise would bring its own, older one back.
+ * Records that stay, as heirs of RRsets that lose their newest record: the newest of those that stay takes over its
+ * TTL, which otherwise would bring its own, older one back.
  */
-export const ttlWrites = (gone: readonly RecordItem[], left: readonly RecordItem[]): Write[] =>
+export const heirsOf = (gone: readonly RecordItem[], left: readonly RecordItem[]): RecordItem[] =>
   [...Map.groupBy(gone, rrsetId).values()].flatMap((lost) => {
     const rrset = left.filter(sameRrset(lost[0] as RecordItem));
     const [heir, newest] = [newestOf(rrset), newestOf([...rrset, ...lost])];
-    return heir && newest && heir.ttl !== newest.ttl ? [ttlWrite(heir, newest.ttl)] : [];
+    return heir && newest && heir.ttl !== newest.ttl ? [{ ...heir, ttl: newest.ttl }] : [];
   });

@@ -2,9 +2,10 @@ import { accessTo, type Storage, storages } from '#functions/storages/items/stor
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
+import { ownCredentials } from '#platform/network/aws.ts';
 import { type OuterAccess, outerPlace } from '#platform/objects/outer-bucket.ts';
 import { ownPlace, presignPut, type Signed } from '#platform/objects/presign.ts';
-import { invoke, ownCredentials } from '#platform/queue/invoke.ts';
+import { invoke } from '#platform/queue/invoke.ts';
 import { originalKey } from '#shared/areas/uploads/pictures.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
 import type { CopyOrder } from './copying.ts';

@@ -85,7 +85,7 @@ export const inverseOf = (
   added: readonly DomainRecord[],
 ): Request<typeof changeRecords>['body'] => ({
   remove: added.map(({ id, version }) => ({ id, version })),
-  add: gone.map(({ type, name, content, keepQuotes, ttl, priority, proxied }) => ({
-    ...{ type, name, content, keepQuotes, ttl, priority, proxied },
+  add: gone.map(({ type, name, content, keepQuotes, ttl, priority, proxied, note }) => ({
+    ...{ type, name, content, keepQuotes, ttl, priority, proxied, note },
   })),
 });

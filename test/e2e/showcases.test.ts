@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const [provider] = (await owner.call(listProviders, {})).items;
   const body = { name: `radio-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
   ({ fqdn, id: domainId } = await owner.call(claimDomain, { body }));
+  const record = { type: 'A', name: '@', content: '192.0.2.1' } as const;
+  await owner.call(createRecord, { params: { id: domainId }, body: record });
 });
 
 afterAll(() => site?.close());

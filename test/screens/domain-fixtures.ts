@@ -64,7 +64,7 @@ const key = `v=DKIM1; k=rsa; p=${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx'
 
 /** Each type, and each state a record can be in. */
 export const records: readonly DomainRecord[] = [
-  recordOf('A', '@', '192.0.2.10'),
+  recordOf('A', '@', '192.0.2.10', { note: 'web server' }),
   recordOf('AAAA', '@', '2001:db8::10'),
   recordOf('MX', '@', 'mx.example.net', { priority: 10, ttl: 3_600, state: 'pending' }),
   recordOf('TXT', '_dmarc', 'v=DMARC1; p=reject', {

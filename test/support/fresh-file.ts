@@ -1,4 +1,3 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -12,7 +11,6 @@ vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 mockClient(SESClient).restore();
-mockClient(SecretsManagerClient).restore();
 mockClient(SQSClient).restore();
 
 // Hashes at the real cost took a seventh of the handler tests' processor time.

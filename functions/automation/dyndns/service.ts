@@ -3,7 +3,6 @@ import {
   type RecordItem,
   readRecords,
 } from '#functions/records/items/records.ts';
-import { exchange } from '#functions/records/service.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
 import { Failure } from '#platform/failures.ts';
@@ -13,15 +12,9 @@ import { recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName, isTarget, relativeName } from '#shared/dns/names.ts';
 import type { FailureCode } from '#shared/failures.ts';
 import { limits } from '#shared/limits.ts';
-import { type Pairing, pairRrset } from '../pairing.ts';
-import {
-  allReached,
-  countChange,
-  mayChange,
-  plainName,
-  type Reached,
-  reachedAt,
-} from '../reach.ts';
+import { commitPairs } from '../commit.ts';
+import { isChange, joinPairs, type Pairing, pairRrset } from '../pairing.ts';
+import { allReached, mayChange, plainName, type Reached, reachedAt } from '../reach.ts';
 import { type Asked, underPrefix, type WantedAddresses, wantedOf } from './addresses.ts';
 
 const families = ['A', 'AAAA'] as const;
@@ -120,11 +113,7 @@ function changeOf(
     const pair = pairRrset(before, fields, before.length > 0 ? undefined : limits.automation.ttl);
     return [{ ...pair, shown: fields.map(({ content }) => content) }];
   });
-  return {
-    gone: all.flatMap(({ gone }) => gone),
-    add: all.flatMap(({ add }) => add),
-    shown: all.flatMap(({ shown }) => shown),
-  };
+  return { ...joinPairs(all), shown: all.flatMap(({ shown }) => shown) };
 }
 
 /** The word of dyndns2 for a refusal. Unknown words are failures everywhere, so these few. */
@@ -146,14 +135,11 @@ async function changeDomain(
     const relative = relativeName(name, reached.fqdn) ?? '';
     return { name, ...changeOf(relative, wanted, content.records) };
   });
-  const [gone, add] = [changes.flatMap((one) => one.gone), changes.flatMap((one) => one.add)];
-  const beside = [countChange(hosts[0]?.reached.domainId ?? '')];
-  if (gone.length + add.length > 0) {
-    await exchange(actor, { gone, add, beside }, content, () => undefined);
-  }
+  const pairs = joinPairs(changes);
+  if (isChange(pairs)) await commitPairs(actor, pairs, content);
   return new Map(
     changes.map((one) => {
-      const word = one.gone.length + one.add.length > 0 ? 'good' : 'nochg';
+      const word = isChange(one) ? 'good' : 'nochg';
       return [one.name, [word, one.shown.join(',')].filter(Boolean).join(' ')];
     }),
   );

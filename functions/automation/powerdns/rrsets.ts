@@ -1,7 +1,7 @@
 import type { RecordItem } from '#functions/records/items/records.ts';
 import { newestOf } from '#functions/records/items/rrsets.ts';
 import { type Failure, invalid } from '#platform/failures.ts';
-import type { RrsetChange, WireRrset } from '#shared/areas/automation/powerdns.ts';
+import type { WireChange, WireRrset } from '#shared/areas/automation/powerdns.ts';
 import { type RecordFields, recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName, relativeName } from '#shared/dns/names.ts';
 import { quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
@@ -98,7 +98,7 @@ function fieldsOf(
 }
 
 /** Reads a change of an RRset of the domain. Throws `VALIDATION_FAILED`, whose message names it. */
-export function wantedOf(change: RrsetChange, fqdn: string): WantedRrset {
+export function wantedOf(change: WireChange, fqdn: string): WantedRrset {
   const full = plainName(change.name);
   const name = relativeName(full, fqdn);
   if (!name) throw refusalFor(full, change.type, `The name is not in ${fqdn}.`);

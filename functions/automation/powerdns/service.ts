@@ -1,19 +1,18 @@
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { requireOwned } from '#functions/domains/service.ts';
 import { type DomainContent, readRecords } from '#functions/records/items/records.ts';
-import { exchange } from '#functions/records/service.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { Principal, TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { RrsetChange, WireRrset, WireZone } from '#shared/areas/automation/powerdns.ts';
+import type { WireChange, WireRrset, WireZone } from '#shared/areas/automation/powerdns.ts';
 import { absoluteName, relativeName } from '#shared/dns/names.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
-import { pairRrset } from '../pairing.ts';
+import { commitPairs } from '../commit.ts';
+import { isChange, joinPairs, pairRrset } from '../pairing.ts';
 import {
   allReached,
-  countChange,
   isSuffix,
   mayChange,
   maySee,
@@ -158,7 +157,7 @@ export async function refuse(): Promise<never> {
 }
 
 /** The one part that all changes are in. Throws where they are in several, or in none of the actor's. */
-function partOf(actor: TokenActor, zone: ZoneParts, changes: readonly RrsetChange[]): Part {
+function partOf(actor: TokenActor, zone: ZoneParts, changes: readonly WireChange[]): Part {
   const parts = ownParts(actor, zone);
   const [{ name, type } = { name: '', type: '' }] = changes;
   const holds = ({ reached: { fqdn } }: Part, name: string) =>
@@ -178,13 +177,13 @@ function partOf(actor: TokenActor, zone: ZoneParts, changes: readonly RrsetChang
  */
 export async function patch(
   actor: TokenActor,
-  changes: readonly RrsetChange[],
+  changes: readonly WireChange[],
   zone: ZoneParts,
 ): Promise<void> {
   if (changes.length === 0) return void ownParts(actor, zone);
   const { reached, content } = partOf(actor, zone, changes);
   const { fqdn } = reached;
-  const domain = requireOwned(actor, content.domain);
+  requireOwned(actor, content.domain);
   const wanted = changes.map((change) => wantedOf(change, fqdn));
   requireOnce(wanted, fqdn);
   const pairs = wanted.map((rrset) => {
@@ -192,24 +191,14 @@ export async function patch(
     const before = content.records.filter((record) => rrsetId(record) === rrsetId(rrset));
     return pairRrset(before, rrset.wanted, rrset.ttl);
   });
-  const gone = pairs.flatMap((pair) => pair.gone);
-  const add = pairs.flatMap((pair) => pair.add);
-  if (gone.length + add.length === 0) return;
-  await exchange(
-    actor,
-    {
-      gone,
-      add,
-      beside: [countChange(domain.id)],
-      refused: (refusal, { list: of, index, added }) => {
-        const record = of === 'add' ? added[index] : gone[index];
-        if (!record) return refusal;
-        return refusalFor(absoluteName(record.name, fqdn), record.type, sentenceOf(refusal));
-      },
-    },
-    content,
-    () => undefined,
-  );
+  const joined = joinPairs(pairs);
+  if (!isChange(joined)) return;
+  const changed = joined.change.map(({ from }) => from);
+  await commitPairs(actor, joined, content, (refusal, { list: of, index, added }) => {
+    const record = { add: added, change: changed, remove: joined.gone }[of][index];
+    if (!record) return refusal;
+    return refusalFor(absoluteName(record.name, fqdn), record.type, sentenceOf(refusal));
+  });
 }
 
 /** Throws where one RRset is changed twice: PowerDNS refuses that, too. */

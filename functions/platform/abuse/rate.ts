@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
+import { bytesOf } from '../network/address.ts';
 import { update, type Write } from '../table/write.ts';
 
 /**
@@ -43,11 +43,12 @@ export const countNetwork = (address: string, kind: keyof typeof limits.perAddre
  * (RFC 4291, 2.5.5.2), or the /64 of an IPv6 address.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const ip = ipaddr.process(address);
-  if (ip instanceof ipaddr.IPv4) return ip.toString();
-  return ip.parts
-    .slice(0, limits.networks.subscriber.ipv6 / 16)
-    .map((part) => part.toString(16))
-    .join(':');
+  const bytes = bytesOf(address);
+  if (!bytes) return address;
+  if (bytes.length === 4) return bytes.join('.');
+  return Array.from({ length: limits.networks.subscriber.ipv6 / 16 }, (_, group) =>
+    Buffer.from(bytes)
+      .readUInt16BE(2 * group)
+      .toString(16),
+  ).join(':');
 }

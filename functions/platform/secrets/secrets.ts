@@ -1,16 +1,6 @@
-import {
-  GetSecretValueCommand,
-  type GetSecretValueCommandInput,
-  type GetSecretValueCommandOutput,
-  ListSecretVersionIdsCommand,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-  type SecretVersionsListEntry,
-} from '@aws-sdk/client-secrets-manager';
 import { nowInSeconds } from '../clock.ts';
 import { log } from '../log.ts';
-
-const client = new SecretsManagerClient();
+import { type ListedVersion, SecretNotFound, secretsManager } from './secrets-manager.ts';
 
 export interface SecretVersion {
   text: string;
@@ -41,22 +31,20 @@ export const secretMaxAge = 5 * 60;
 /** An operator's label: its version has leaked, and counts no more. Neither does any before it. */
 const leaked = 'LEAKED';
 
-const secondsOf = (date: Date | undefined): number => Math.floor((date?.getTime() ?? 0) / 1000);
+const secondsOf = ({ CreatedDate = 0 }: ListedVersion = {}): number => Math.floor(CreatedDate);
 
-const versionOf = (answer: GetSecretValueCommandOutput): SecretVersion => ({
-  text: answer.SecretString ?? '',
-  createdAt: secondsOf(answer.CreatedDate),
-});
-
-const read = (input: GetSecretValueCommandInput): Promise<GetSecretValueCommandOutput> =>
-  client.send(new GetSecretValueCommand(input));
+const read = async (SecretId: string, which: { VersionId: string } | { VersionStage: string }) => {
+  const answer = await secretsManager.send('GetSecretValue', { SecretId, ...which });
+  const { SecretString: text = '', VersionStages } = answer;
+  return { text, createdAt: secondsOf(answer), isLeaked: VersionStages?.includes(leaked) ?? false };
+};
 
 async function readPrevious(arn: string): Promise<SecretVersion | undefined> {
   try {
-    const previous = await read({ SecretId: arn, VersionStage: 'AWSPREVIOUS' });
-    return previous.VersionStages?.includes(leaked) ? undefined : versionOf(previous);
+    const { isLeaked, ...previous } = await read(arn, { VersionStage: 'AWSPREVIOUS' });
+    return isLeaked ? undefined : previous;
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined;
+    if (error instanceof SecretNotFound) return undefined;
     throw error;
   }
 }
@@ -69,28 +57,29 @@ const moment = 60;
  * the current one is of this moment, the previous one is read again.
  */
 async function readVersions(arn: string): Promise<SecretVersions> {
-  const [answer, previous] = await Promise.all([
-    read({ SecretId: arn, VersionStage: 'AWSCURRENT' }),
+  const [current, previous] = await Promise.all([
+    read(arn, { VersionStage: 'AWSCURRENT' }),
     readPrevious(arn),
   ]);
-  const current = versionOf(answer);
   if (!current.text) throw new Error(`The secret ${arn} is empty.`);
   const isOfThisMoment = current.createdAt > nowInSeconds() - moment;
   return { current, previous: isOfThisMoment ? await readPrevious(arn) : previous };
 }
 
 /** All versions of a secret, without their texts, newest first. */
-async function listVersions(arn: string): Promise<SecretVersionsListEntry[]> {
-  const versions: SecretVersionsListEntry[] = [];
+async function listVersions(arn: string): Promise<ListedVersion[]> {
+  const versions: ListedVersion[] = [];
   let next: string | undefined;
   do {
-    const page = await client.send(
-      new ListSecretVersionIdsCommand({ SecretId: arn, IncludeDeprecated: true, NextToken: next }),
-    );
+    const page = await secretsManager.send('ListSecretVersionIds', {
+      SecretId: arn,
+      IncludeDeprecated: true,
+      NextToken: next,
+    });
     versions.push(...(page.Versions ?? []));
     next = page.NextToken;
   } while (next);
-  return versions.sort((one, other) => secondsOf(other.CreatedDate) - secondsOf(one.CreatedDate));
+  return versions.sort((one, other) => secondsOf(other) - secondsOf(one));
 }
 
 /** Labels of versions that are in force anyway, or never were. */
@@ -103,8 +92,8 @@ async function readOlderVersions(arn: string): Promise<OlderVersion[]> {
   const older = inForce.map(async ({ VersionId, VersionStages = [] }, index) => {
     const isOther = VersionStages.some((label) => otherLabels.includes(label));
     if (!VersionId || isOther) return [];
-    const replacedAt = secondsOf(inForce[index - 1]?.CreatedDate);
-    return [{ ...versionOf(await read({ SecretId: arn, VersionId })), replacedAt }];
+    const replacedAt = secondsOf(inForce[index - 1]);
+    return [{ ...(await read(arn, { VersionId })), replacedAt }];
   });
   return (await Promise.all(older)).flat();
 }

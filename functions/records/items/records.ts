@@ -26,9 +26,6 @@ export interface RecordItem extends Item, RecordFields {
   updatedAt: string;
 }
 
-/** Fields of a record to come. `of` is one of those that go: the new one keeps its id, and costs one write for both. */
-export type AddedRecord = RecordFields & { of?: RecordItem };
-
 export interface DomainContent {
   domain: DomainItem | undefined;
   hostnames: HostnameItem[];
@@ -93,44 +90,43 @@ export const recordItem = (
   record: Omit<RecordItem, keyof Key | 'entity'>,
 ): RecordItem => ({ ...recordKey(domainId, record.id), entity: 'record', ...record });
 
-/** Records of a domain that come and go together, and its one new revision. One that does both is replaced. */
-export function recordWrites(
-  domain: DomainItem,
-  { added, gone }: { added: readonly RecordItem[]; gone: readonly RecordItem[] },
-): Write[] {
-  const [leaving, staying] = [
-    new Set(gone.map(({ id }) => id)),
-    new Set(added.map(({ id }) => id)),
-  ];
-  const asRead = ({ version }: RecordItem) => ({
-    condition: '#version = :from',
-    values: { ':from': version - 1 },
-  });
-  return [
-    recordsChanged(domain, added.length - gone.length),
-    ...gone
-      .filter(({ id }) => !staying.has(id))
-      .map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
-    ...added.map((record) =>
-      leaving.has(record.id) ? replace(record, asRead(record), stale) : insert(record),
-    ),
-  ];
+/** What becomes of the records of a domain in one change. */
+export interface RecordMoves {
+  added: readonly RecordItem[];
+  gone: readonly RecordItem[];
+  /** Records as they shall be; each must be of the version before. */
+  changed: readonly RecordItem[];
+  /** Records that get another TTL, and stay as they are otherwise. */
+  heirs: readonly RecordItem[];
 }
 
-/** Updates a record. Fails with `VERSION_CONFLICT` unless its version is still `from`. */
-export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [
-  recordsChanged(domain, 0),
-  replace(
-    record,
-    { condition: '#version = :from', values: { ':from': from } },
-    failure('VERSION_CONFLICT'),
+/**
+ * Records of a domain that come, change and go together, and its one new revision. Fails with `VERSION_CONFLICT` where
+ * a changed one is not of the version before.
+ */
+export const recordWrites = (
+  domain: DomainItem,
+  { added, gone, changed, heirs }: RecordMoves,
+): Write[] => [
+  recordsChanged(domain, added.length - gone.length),
+  ...gone.map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
+  ...added.map((record) => insert(record)),
+  ...changed.map((record) =>
+    replace(
+      record,
+      { condition: '#version = :from', values: { ':from': record.version - 1 } },
+      failure('VERSION_CONFLICT'),
+    ),
+  ),
+  ...heirs.map(({ pk, sk, ttl }) =>
+    update(
+      { pk, sk },
+      {
+        expression: 'SET #ttl = :ttl',
+        condition: 'attribute_exists(#pk)',
+        values: { ':ttl': ttl },
+      },
+      stale,
+    ),
   ),
 ];
-
-/** Sets the TTL of a record, which stays as it is otherwise. */
-export const ttlWrite = ({ pk, sk }: RecordItem, ttl: number): Write =>
-  update(
-    { pk, sk },
-    { expression: 'SET #ttl = :ttl', condition: 'attribute_exists(#pk)', values: { ':ttl': ttl } },
-    stale,
-  );

@@ -9,7 +9,8 @@
 import { zones } from '#functions/publishing/items/zone-state.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Item, queryAll } from '#platform/table/table.ts';
-import type { PublicationProblem } from '#shared/areas/records/record.ts';
+import { type DomainState, recordValueOf } from '#shared/areas/history/rrset-state.ts';
+import type { PublicationProblem, RecordFields } from '#shared/areas/records/record.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
 
 /** Data of an RRset in a zone. */
@@ -112,3 +113,14 @@ function rrsetOf(records: readonly Written[]): Rrset {
 /** RRsets of the records, by id. */
 export const rrsetsOf = (records: readonly Written[]): Map<string, Rrset> =>
   new Map(Array.from(Map.groupBy(records, rrsetId), ([id, group]) => [id, rrsetOf(group)]));
+
+/** What the records of a domain say at one time, RRset by RRset. */
+export const domainStateOf = (
+  records: readonly (RecordFields & Pick<Written, 'revision' | 'ttl'>)[],
+): DomainState =>
+  new Map(
+    Array.from(Map.groupBy(records, rrsetId), ([id, group]) => {
+      const { name, type, ttl } = newestOf(group) as (typeof group)[number];
+      return [id, { name, type, ttl, values: group.map(recordValueOf) }];
+    }),
+  );

@@ -15,10 +15,11 @@ const neverReached = [
   '@smithy/credential-provider-imds',
 ];
 
-/** Modules of which a small part is needed, by what stands in for them; from the project's root. */
+/** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
   '@aws-sdk/endpoint-cache': './infra/constructs/bundles/endpoint-cache.ts',
   '@smithy/core/event-streams': './infra/constructs/bundles/event-streams.ts',
+  'zod/mini': './infra/constructs/bundles/lazy-schemas.ts',
 };
 
 /** Writes the licences of what is in a bundle beside it. */

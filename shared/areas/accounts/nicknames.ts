@@ -95,14 +95,22 @@ const staff = [
   'system',
   'team',
   'webmaster',
-].map(lettersIn);
+];
 
-const posing = new RegExp(`^(?:the)?(?:${staff.join('|')})s?(?:${staff.join('|')})?s?$`);
+let posing: RegExp | undefined;
+
+/** Made at its first use: normalizing Unicode takes a cold start longer than declaring an area's calls. */
+function posingPattern(): RegExp {
+  if (posing) return posing;
+  const names = staff.map(lettersIn).join('|');
+  posing = new RegExp(`^(?:the)?(?:${names})s?(?:${names})?s?$`);
+  return posing;
+}
 
 /** True if a nickname impersonates the service or its staff. */
 const posesAsStaff = (nickname: string): boolean => {
   const letters = lettersIn(nickname);
-  return letters.includes(lettersIn('freehold')) || posing.test(letters);
+  return letters.includes(lettersIn('freehold')) || posingPattern().test(letters);
 };
 
 /** Visible text that does not impersonate staff. */

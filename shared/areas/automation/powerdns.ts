@@ -58,7 +58,7 @@ const rrsetChange = z.object({
   ttl: z.nullish(z.number()),
   records: z.nullish(z.array(z.object({ content: z.string(), disabled: z.nullish(z.boolean()) }))),
 });
-export type RrsetChange = z.output<typeof rrsetChange>;
+export type WireChange = z.output<typeof rrsetChange>;
 
 export const getPowerDnsApi = endpoint({
   method: 'GET',

@@ -10,8 +10,9 @@ export const facts = {
      */
     resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
     /**
-     * Records that one change writes: a transaction of a hundred, less the domain, its owner, the budget of the call, the
-     * answer to repeat and the history.
+     * Records that one transaction writes: of its hundred items, five are for the domain, its owner, the history, the
+     * proof of work and the answer to repeat.
+     * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
      */
     recordBatch: 95,
     record: {
@@ -19,6 +20,7 @@ export const facts = {
       depth: 5,
       txt: 2048,
       content: 2048,
+      note: 100,
       priority: { min: 0, max: 65_535 },
     },
     /**

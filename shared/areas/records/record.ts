@@ -38,6 +38,8 @@ const fields = {
     z.int().check(z.minimum(limits.record.priority.min), z.maximum(limits.record.priority.max)),
   ),
   proxied: z._default(z.boolean(), false),
+  /** For people, and never in DNS. */
+  note: z.optional(wellFormed().check(z.trim(), z.maxLength(limits.record.note))),
 };
 
 type Fields = z.output<z.ZodMiniObject<typeof fields>>;
@@ -156,6 +158,7 @@ export const record = z.object({
   ttl: z.int(),
   priority: z.optional(z.int()),
   proxied: z.boolean(),
+  note: z.optional(z.string()),
   state: z.enum(recordStates),
   stateReason: z.optional(z.enum(publicationProblems)),
   /** Provider's id of the refused request, for support and logs. */

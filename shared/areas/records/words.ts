@@ -53,6 +53,7 @@ export const words = {
       'www',
     ],
     'updateRecord.name': ['Name relative to the domain.', 'www'],
+    note: ['Text for people beside the record, which is never in DNS.', 'office phone'],
     port: ['Port of the server.', 53],
     priority: [`Required for ${prioritized}, refused for other types. The lowest is tried first.`],
     proxied: ['True where traffic passes the provider’s network; for A, AAAA and CNAME.', false],

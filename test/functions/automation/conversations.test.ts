@@ -348,7 +348,7 @@ describe('PowerDNS’s API', () => {
     expect(conflict.status).toBe(422);
     expect(conflict.failure.error).toContain(`www.${domain.fqdn} `);
     const many = Array.from({ length: 96 }, (_, index) => rrset(`h${index}`, 'A', ['192.0.2.1']));
-    expect((await patch(many)).failure.error).toContain('this takes 96');
+    expect((await patch(many)).failure.error).toContain('these are 96');
     expect(await values()).toEqual({});
     expect((await patch(many.slice(0, 95))).status).toBe(204);
   });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register, sendCode } from '#shared/areas/auth/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
@@ -17,6 +16,7 @@ import {
   solvedCaptcha,
 } from '#test/support/people.ts';
 import {
+  betweenAnswers,
   firstSecret,
   forgetSecrets,
   labelSecret,
@@ -62,24 +62,8 @@ describe('a secret', () => {
     const { secretVersions } = await import('#platform/secrets/secrets.ts');
     for (const text of ['first', 'second']) rotateSecret('raced', text);
     pass(hour);
-    type Send = (command: GetSecretValueCommand) => Promise<unknown>;
-    const send = SecretsManagerClient.prototype.send as Send;
-    let isRaced = false;
-    const raced = vi.spyOn(SecretsManagerClient.prototype, 'send');
-    raced.mockImplementation(async function (
-      this: SecretsManagerClient,
-      command: GetSecretValueCommand,
-    ) {
-      const { VersionStage } = command.input;
-      if (VersionStage !== 'AWSCURRENT' || isRaced) return send.call(this, command);
-      isRaced = true;
-      // The other reading has its answer by now.
-      await new Promise(setImmediate);
-      rotateSecret('raced', 'third');
-      return send.call(this, command);
-    } as never);
+    betweenAnswers(() => rotateSecret('raced', 'third'));
     const { current, previous } = await secretVersions('raced');
-    raced.mockRestore();
     expect([current.text, previous?.text]).toEqual(['third', 'second']);
   });
 });

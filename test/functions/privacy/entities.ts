@@ -32,6 +32,7 @@ export const entities: Record<string, Line> = {
   points: [section('points'), 'nameless'],
   domain: [section('domains'), 'goes'],
   record: [section('domains'), 'goes'],
+  'change-set': [section('domains'), 'goes'],
   hostname: [section('domains'), 'goes'],
   'hostname-claim': [left('copy'), 'goes'],
   // A digest of names.

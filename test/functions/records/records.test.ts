@@ -242,6 +242,25 @@ describe('changing a record', () => {
     expect((await change(2)).body.version).toBe(3);
   });
 
+  it('keeps the note that comes with it, and loses one that does not', async () => {
+    const { body } = await addAlone({ type: 'A', content: '192.0.2.1', note: '  web server ' });
+    expect(body.note).toBe('web server');
+    const params = { id: domain.id, recordId: body.id };
+    const change = async (version: number, note?: string) => {
+      const fields = { type: 'A' as const, name: body.name, content: '192.0.2.1', version };
+      const sent = { params, body: { ...fields, ...(note && { note }) } };
+      return (await call(updateRecord, sent, { token: ann.token })).body;
+    };
+    expect((await change(1, 'moves in January')).note).toBe('moves in January');
+    expect(await change(2)).not.toHaveProperty('note');
+  });
+
+  it('refuses a note longer than a line', async () => {
+    const note = 'a'.repeat(limits.record.note + 1);
+    const answer = await addAlone({ type: 'A', content: '192.0.2.1', note });
+    expect(issuesOf(answer)).toEqual([expect.stringMatching(/^note: /)]);
+  });
+
   it('may not make it collide with another one', async () => {
     const fresh = await freshDomain();
     await add({ type: 'A', name: 'a', content: '192.0.2.1' }, fresh);

@@ -160,7 +160,7 @@ async function openEngine(stream: boolean): Promise<Engine> {
   setEnvironment(table);
   liftBudgets();
   easeProofs();
-  mockSecrets();
+  await mockSecrets();
   const client = await createTable(table, stream);
   addRefusals(client, inject('table'));
   const meter = new Meter();

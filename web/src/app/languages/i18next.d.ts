@@ -34,6 +34,7 @@ import type resolution from '#locales/en/site/resolution.json';
 import type rules from '#locales/en/site/rules.json';
 import type showcases from '#locales/en/site/showcases.json';
 import type starters from '#locales/en/site/starters.json';
+import type states from '#locales/en/site/states.json';
 import type statistics from '#locales/en/site/statistics.json';
 import type tags from '#locales/en/site/tags.json';
 import type tokens from '#locales/en/site/tokens.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       storages: typeof storages;
       showcases: typeof showcases;
       starters: typeof starters;
+      states: typeof states;
       statistics: typeof statistics;
       tags: typeof tags;
       tokens: typeof tokens;

@@ -48,7 +48,7 @@ export default function UserMenu() {
       <MenuLink to={paths.account} icon={<UserRound size={16} aria-hidden="true" />}>
         {t('dashboard:account')}
         {user && (
-          <Chip state={user.profileComplete ? 'free' : 'held'}>
+          <Chip state={user.profileComplete ? 'live' : 'waiting'}>
             {t(user.profileComplete ? 'dashboard:profileComplete' : 'dashboard:profileIncomplete')}
           </Chip>
         )}

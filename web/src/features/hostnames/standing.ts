@@ -36,16 +36,16 @@ export function standingOf({
 }
 
 export const chipOf: Record<Standing, ChipState> = {
-  ready: 'free',
+  ready: 'live',
   deleting: 'taken',
-  strayed: 'bad',
-  failed: 'bad',
-  blocked: 'bad',
-  stalled: 'bad',
+  strayed: 'failed',
+  failed: 'failed',
+  blocked: 'failed',
+  stalled: 'failed',
   held: 'held',
-  tasks: 'held',
-  certificate: 'held',
-  registering: 'held',
+  tasks: 'waiting',
+  certificate: 'waiting',
+  registering: 'waiting',
 };
 
 /**

@@ -23,6 +23,7 @@ export interface Draft {
   ttl: string;
   priority: string;
   proxied: boolean;
+  note: string;
 }
 
 export type RecordBody = Request<typeof createRecord>['body'];
@@ -35,6 +36,7 @@ export const blank: Draft = {
   ttl: '',
   priority: '',
   proxied: false,
+  note: '',
 };
 
 export const draftOf = (record: DomainRecord): Draft => ({
@@ -45,6 +47,7 @@ export const draftOf = (record: DomainRecord): Draft => ({
   ttl: String(record.ttl),
   priority: String(record.priority ?? ''),
   proxied: record.proxied,
+  note: record.note ?? '',
 });
 
 export const isSame = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -65,18 +68,22 @@ export function withType(draft: Draft, type: RecordType): Partial<Draft> {
   };
 }
 
+/** Name as typed; the domain itself where nothing is. */
+const nameIn = ({ name }: Draft): string => name.trim() || '@';
+
 /** Request body. Invalid numbers become `NaN`, which the schema refuses. */
 export function bodyOf(draft: Draft): RecordBody {
-  const { type, name, parts, keepQuotes, ttl, priority, proxied } = draft;
+  const { type, parts, keepQuotes, ttl, priority, proxied, note } = draft;
   const content = contentOf(type, parts);
   return {
     type,
-    name,
+    name: nameIn(draft),
     content,
     ...(keepQuotes && type === 'TXT' && unquoteTxt(content) !== undefined && { keepQuotes }),
     ...(ttl !== '' && { ttl: numberIn(ttl) }),
     ...(rulesOf(type).priority && priority.trim() && { priority: numberIn(priority) }),
     proxied: proxied && canBeProxied(draft),
+    ...(note.trim() && { note: note.trim() }),
   };
 }
 
@@ -96,12 +103,15 @@ export function issuesOf(draft: Draft): Issue[] {
 }
 
 /** Draft as a record; incomplete while typing. */
-export const recordIn = ({ type, name, parts, priority }: Draft): DnsRecord => ({
-  type,
-  name: lowerAscii(name.trim()),
-  content: canonicalContent(type, contentOf(type, parts)),
-  priority: numberIn(priority) || 0,
-});
+export function recordIn(draft: Draft): DnsRecord {
+  const { type, parts, priority } = draft;
+  return {
+    type,
+    name: lowerAscii(nameIn(draft)),
+    content: canonicalContent(type, contentOf(type, parts)),
+    priority: numberIn(priority) || 0,
+  };
+}
 
 /** The other records of the draft's name and type, whose TTL is the draft's. */
 export const rrsetAround = (draft: Draft, others: readonly DomainRecord[]): DomainRecord[] =>
@@ -119,14 +129,14 @@ const missing = '…';
 
 /** Zone file line of a draft, with an ellipsis for missing parts. */
 export function lineOf(draft: Draft, fqdn: string): string {
-  const { type, name, parts, ttl } = draft;
+  const { type, parts, ttl } = draft;
   const shown = rulesOf(type).fields.map(({ key, input }) => [
     key,
     parts[key]?.trim() || (input === 'text' ? '' : missing),
   ]);
   const record = recordIn({ ...draft, parts: Object.fromEntries(shown) });
   const seconds = numberIn(ttl) || limits.record.ttl.default;
-  return zoneLine({ ...record, name: lowerAscii(name.trim()) || missing, ttl: seconds }, fqdn);
+  return zoneLine({ ...record, ttl: seconds }, fqdn);
 }
 
 /** Relative form of a pasted full name; undefined if the name is outside the domain. */

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listRecords } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';
-import { addButton, editButton } from './use-editor.ts';
+import { editButton } from './use-editor.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Milliseconds in which a deletion can be undone. */
-const lifetime = 10_000;
+export const lifetime = 10_000;
 
-interface Removal {
+/** Records that are deleted together, and can be brought back until a time in milliseconds. */
+export interface Removal {
   records: readonly DomainRecord[];
   deletions: readonly Deletion[];
-  /** Takes the message and the timer back. */
-  end: () => void;
+  until: number;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 interface Sending {
@@ -28,15 +28,15 @@ interface Sending {
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
 /**
- * Deletions with an undo. Records leave the list at once; the service hears of it when the time is
- * over, and at the latest when one leaves the page. Records that it keeps come back.
+ * Deletions with an undo, which stands in the place of the rows. The service hears of one when its time is over, and
+ * at the latest when one leaves the page. Records that it keeps come back.
  */
 export function useRemovals(domainId: string) {
-  const { t } = useTranslation('records');
   const toast = useToast();
   const refusals = useRefusalText();
   const { keep } = useKeep();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<readonly Removal[]>([]);
   const [restored, setRestored] = useState<DomainRecord>();
   const waiting = useRef(new Set<Removal>());
 
@@ -76,17 +76,21 @@ export function useRemovals(domainId: string) {
     onSettled: (_reply, _error, { removal }) => show(removal.records),
   });
 
+  /** Ends the time of a removal; false where it has ended. */
+  const close = (removal: Removal): boolean => {
+    clearTimeout(removal.timer);
+    setOpen([...waiting.current].filter((other) => other !== removal));
+    return waiting.current.delete(removal);
+  };
+
   const finish = async (removal: Removal, isLeaving = false): Promise<void> => {
-    if (!waiting.current.delete(removal)) return;
-    removal.end();
-    await mutateAsync({ removal, isLeaving });
+    if (close(removal)) await mutateAsync({ removal, isLeaving });
   };
 
   const undo = (removal: Removal) => {
-    waiting.current.delete(removal);
+    close(removal);
     show(removal.records);
     setRestored(removal.records[0]);
-    removal.end();
   };
 
   const flush = async (isLeaving = false): Promise<void> => {
@@ -105,32 +109,23 @@ export function useRemovals(domainId: string) {
   }, [domainId]);
 
   const remove = (records: readonly DomainRecord[]) => {
-    const [first] = records;
-    if (!first) return;
-    const text =
-      records.length === 1
-        ? t('deleted', { type: first.type, name: first.name })
-        : t('deletedMany', { count: records.length });
-    const timer = setTimeout(() => void finish(removal), lifetime);
-    const dismiss = toast(text, {
-      lifetime,
-      action: { label: t('undo'), run: () => undo(removal), focusAfter: addButton },
-    });
     const removal: Removal = {
       records,
       deletions: portionsOf(records).map((portion) => new Deletion(domainId, portion)),
-      end: () => {
-        clearTimeout(timer);
-        dismiss();
-      },
+      until: Date.now() + lifetime,
+      timer: setTimeout(() => void finish(removal), lifetime),
     };
     waiting.current.add(removal);
+    setOpen([...waiting.current]);
     setHidden((ids) => ids.union(idsOf(records)));
     for (const deletion of removal.deletions) void deletion.prepare();
   };
 
   return {
     remove,
+    undo,
+    /** Removals that can be undone. */
+    open,
     /** Sends what is deleted and not yet sent, such as before a record that takes its place. */
     flush,
     /** The records that are not deleted. */

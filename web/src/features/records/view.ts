@@ -11,12 +11,13 @@ type Sort = (typeof sorts)[number];
 export interface View {
   search: string;
   type: RecordType | '';
+  state: DomainRecord['state'] | '';
   /** Absent: the order of the service, by time of creation. */
   sort?: Sort | undefined;
   order?: Order;
 }
 
-export const everything: View = { search: '', type: '' };
+export const everything: View = { search: '', type: '', state: '' };
 
 /** Number of records in each state. */
 export function countStates(records: readonly DomainRecord[]): RecordCounts {
@@ -25,12 +26,16 @@ export function countStates(records: readonly DomainRecord[]): RecordCounts {
   return counts;
 }
 
-/** True if a record has the type, and the text in its name, full name or content. */
-export function matches({ type, name, content }: DomainRecord, view: View, fqdn: string): boolean {
+/** True if a record has the type and the state, and the text in its name, full name, content or note. */
+export function matches(record: DomainRecord, view: View, fqdn: string): boolean {
+  const { type, state, name, content, note = '' } = record;
   const text = view.search.trim().toLowerCase();
   return (
     (view.type === '' || type === view.type) &&
-    [name, absoluteName(name, fqdn), content].some((part) => part.toLowerCase().includes(text))
+    (view.state === '' || state === view.state) &&
+    [name, absoluteName(name, fqdn), content, note].some((part) =>
+      part.toLowerCase().includes(text),
+    )
   );
 }
 

@@ -1,7 +1,6 @@
 import X from 'lucide/x';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { type Tone, ToneIcon } from '../states/notice.tsx';
@@ -9,30 +8,16 @@ import styles from './toasts.module.css';
 
 const lifetime = 6_000;
 
-interface ToastAction {
-  label: string;
-  run: () => void;
-  /** Id of the element that takes the focus when the message goes with it. */
-  focusAfter: string;
-}
-
-interface ToastOptions {
-  tone?: Tone;
-  /** A way back, which gets the focus. */
-  action?: ToastAction;
-  /** Milliseconds. */
-  lifetime?: number;
-}
-
-interface Toast extends ToastOptions {
+interface Toast {
   id: number;
   text: string;
+  tone: Tone;
 }
 
-/** Shows a message; the function that it returns takes it back. */
-type Announce = (text: string, options?: Tone | ToastOptions) => () => void;
+/** Shows a message; `good` by default. */
+type Announce = (text: string, tone?: Tone) => void;
 
-const ToastContext = createContext<Announce>(() => () => {});
+const ToastContext = createContext<Announce>(() => {});
 
 /** Announces an event in view, wherever on the page it happened. */
 export const useToast = (): Announce => use(ToastContext);
@@ -40,12 +25,9 @@ export const useToast = (): Announce => use(ToastContext);
 const idOf = (id: number) => `toast-${id}`;
 
 /** The heading takes the focus where nothing nearer is left. */
-function moveFocus({ id, action }: Toast) {
+function moveFocus({ id }: Toast) {
   if (!document.getElementById(idOf(id))?.contains(document.activeElement)) return;
-  const next =
-    document.getElementById(action?.focusAfter ?? '') ??
-    document.querySelector<HTMLElement>('main h1');
-  next?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
@@ -58,12 +40,10 @@ export function Toasts({ children }: { children: ReactNode }) {
     setToasts((all) => all.filter(({ id }) => id !== toast.id));
   }, []);
   const announce = useCallback<Announce>(
-    (text, options = {}) => {
-      const more = typeof options === 'string' ? { tone: options } : options;
-      const toast = { ...more, id: ++count.current, text };
+    (text, tone = 'good') => {
+      const toast = { id: ++count.current, text, tone };
       setToasts((all) => [...all.slice(-2), toast]);
-      setTimeout(dismiss, more.lifetime ?? lifetime, toast);
-      return () => dismiss(toast);
+      setTimeout(dismiss, lifetime, toast);
     },
     [dismiss],
   );
@@ -74,12 +54,11 @@ export function Toasts({ children }: { children: ReactNode }) {
       {/* There before its first toast: only what changes inside a live region is announced. */}
       <div aria-live="polite" className={styles.toasts}>
         {toasts.map((toast) => {
-          const { id, text, tone = 'good', action } = toast;
+          const { id, text, tone } = toast;
           return (
             <div key={id} id={idOf(id)} className={cx(styles.toast, styles[tone])}>
               <ToneIcon tone={tone} />
               <span>{text}</span>
-              {action && <ActionButton action={action} />}
               <IconButton
                 label={t('close')}
                 icon={<X size={16} />}
@@ -90,15 +69,5 @@ export function Toasts({ children }: { children: ReactNode }) {
         })}
       </div>
     </ToastContext>
-  );
-}
-
-const focus = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
-
-function ActionButton({ action: { label, run } }: { action: ToastAction }) {
-  return (
-    <Button small ref={focus} onClick={run}>
-      {label}
-    </Button>
   );
 }

@@ -3,11 +3,37 @@ import { cx } from '../cx.ts';
 import styles from './chip.module.css';
 
 /**
- * A state as colour, shape and word (WCAG 1.4.1): `free` a dot, `taken` a ring, `premium` a diamond,
- * `held` (or waiting) a square, `bad` a triangle.
+ * A state as colour, shape and word (WCAG 1.4.1), each with a meaning of its own:
+ * - green works: `live` a dot, `unclaimed` a ring without a ground.
+ * - amber is not in effect: `waiting` a square, `overridden` a half square, `held` two bars.
+ * - red needs somebody: `failed` a triangle.
+ * - ink covers all others: `frozen` an asterisk.
+ * - grey is out of reach: `reserved` a barred circle, `taken` a circle with a dot.
+ * - violet costs points: `premium` a diamond.
  */
-export type ChipState = 'free' | 'taken' | 'premium' | 'held' | 'bad';
+export type ChipState =
+  | 'live'
+  | 'unclaimed'
+  | 'waiting'
+  | 'overridden'
+  | 'held'
+  | 'failed'
+  | 'frozen'
+  | 'reserved'
+  | 'taken'
+  | 'premium';
 
-export function Chip({ state, children }: { state: ChipState; children: ReactNode }) {
-  return <span className={cx(styles.chip, styles[state])}>{children}</span>;
+interface ChipProps {
+  state: ChipState;
+  /** What the state means, in a sentence. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+export function Chip({ state, title, children }: ChipProps) {
+  return (
+    <span className={cx(styles.chip, styles[state])} title={title}>
+      {children}
+    </span>
+  );
 }

@@ -11,6 +11,7 @@ import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -19,7 +20,6 @@ import { isNoSuchId } from '#web/api/not-found.ts';
 import { OwnedDomains } from '#web/features/accounts/components/users/owned-domains.tsx';
 import { StatusChip } from '#web/features/accounts/components/users/status-chip.tsx';
 import { SubjectEntries } from '#web/features/audit/components/subject-entries.tsx';
-import { FrozenChip } from '#web/features/domains/components/frozen-chip.tsx';
 import { DomainRecords } from '#web/features/records/components/domain-records.tsx';
 import { AppealCard } from '#web/features/reports/components/appeal-card.tsx';
 import { CaseFacts } from '#web/features/reports/components/case-facts.tsx';
@@ -92,7 +92,7 @@ function Head({ report }: { report: ReportCaseFile }) {
         <>
           <CopyButton icon text={fqdn} what={fqdn} />
           <CaseChips report={report} />
-          {domain && <FrozenChip domain={domain} />}
+          {domain?.frozen && <StateChip state="frozen" />}
           {owner && <StatusChip status={owner.status} />}
         </>
       }

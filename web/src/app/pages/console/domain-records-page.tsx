@@ -12,6 +12,7 @@ import { useTitle } from '#ui/hooks/use-title.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -19,7 +20,6 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { SubjectAudit } from '#web/features/audit/components/subject-audit.tsx';
 import { DomainTaskDialog } from '#web/features/domains/components/domain-task-dialog.tsx';
-import { FrozenChip } from '#web/features/domains/components/frozen-chip.tsx';
 import { FrozenNotice } from '#web/features/domains/components/frozen-notice.tsx';
 import { type DomainTask, domainTasks } from '#web/features/domains/domain-task.ts';
 import { DomainHostnames } from '#web/features/hostnames/components/domain-hostnames.tsx';
@@ -94,7 +94,7 @@ function Head({ domain, onTask }: HeadProps) {
       beside={
         <>
           <CopyButton icon text={domain.fqdn} what={domain.fqdn} />
-          <FrozenChip domain={domain} />
+          {domain.frozen && <StateChip state="frozen" />}
         </>
       }
       below={

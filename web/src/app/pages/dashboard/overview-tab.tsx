@@ -6,7 +6,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { useDomains } from '#web/features/domains/api/use-domains.ts';
 import { NewestDomains } from '#web/features/domains/components/newest-domains.tsx';
-import { sumStates, urgentState } from '#web/features/domains/states.ts';
+import { sumStates, worstState } from '#web/features/domains/states.ts';
 import { NameSearch } from '#web/features/search/components/name-search.tsx';
 import { paths } from '#web/paths.ts';
 import { FiguresRow } from './figures-row.tsx';
@@ -37,7 +37,7 @@ export function OverviewTab() {
           />
         </div>
         <div className={styles.pair}>
-          {(urgentState(counts) || counts.frozen > 0) && (
+          {(worstState(counts) || counts.frozen > 0) && (
             <HealthCard counts={counts} newest={hasNextPage ? domains?.length : undefined} />
           )}
           {domains && <NextStepCard next={nextStep(user, domains)} />}

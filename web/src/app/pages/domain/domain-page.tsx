@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -11,20 +10,16 @@ import { useMe } from '#web/api/hooks/use-me.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { useDomain } from '#web/features/domains/api/use-domain.ts';
-import { FrozenChip } from '#web/features/domains/components/frozen-chip.tsx';
 import { FullZoneNotice } from '#web/features/domains/components/full-zone-notice.tsx';
 import { OwnFrozenNotice } from '#web/features/domains/components/own-frozen-notice.tsx';
 import { useRecords } from '#web/features/records/api/use-records.ts';
 import { FirstLive } from '#web/features/records/components/first-live.tsx';
 import { RecordsCard } from '#web/features/records/components/table/records-card.tsx';
 import { RecordsLoading } from '#web/features/records/components/table/records-loading.tsx';
-import { StateChips } from '#web/features/records/components/table/state-chips.tsx';
 import { useRemovals } from '#web/features/records/use-removals.ts';
-import { countStates } from '#web/features/records/view.ts';
 import type { AppliedStarter } from '#web/features/starters/api/use-starter.ts';
 import { AppliedNotice } from '#web/features/starters/components/applied-notice.tsx';
 import { StartersCard } from '#web/features/starters/components/starters-card.tsx';
-import { showcaseOf } from '#web/paths.ts';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
 import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
@@ -40,6 +35,7 @@ const HostnamesSection = late(
 const texts = [
   'domains',
   'records',
+  'states',
   'rules',
   'lists',
   'tokens',
@@ -87,21 +83,9 @@ export default function DomainPage() {
     <DashboardRail>
       <DomainHead
         domain={shown}
+        records={known}
         isFailed={error !== null}
         isNew={state?.claimed === true && known?.length === 0}
-        end={
-          shown &&
-          (shown.frozen ? (
-            <FrozenChip domain={shown} />
-          ) : (
-            <>
-              <StateChips counts={countStates(known ?? [])} />
-              <LinkButton small to={showcaseOf(shown.fqdn)}>
-                {t('showcase')}
-              </LinkButton>
-            </>
-          ))
-        }
       />
       {shown && (
         <div className={styles.page}>

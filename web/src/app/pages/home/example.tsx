@@ -2,6 +2,7 @@ import ArrowRight from 'lucide/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Chip } from '#ui/display/chip.tsx';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { Name } from '#ui/text/name.tsx';
 import styles from './example.module.css';
 
@@ -14,7 +15,7 @@ const question = `dig +short ${label}.${suffix}`;
 
 /** A claim that turns into an answer of DNS, played once; still where the person asks for no motion. */
 export function Example() {
-  const { t } = useTranslation(['home', 'search', 'records']);
+  const { t } = useTranslation(['home', 'search', 'states']);
   return (
     <section>
       <h2 className={styles.title}>{t('home:exampleTitle')}</h2>
@@ -24,10 +25,10 @@ export function Example() {
             <Name label={label} suffix={suffix} />
             <span className={styles.states}>
               <span className={styles.available} aria-hidden="true">
-                <Chip state="free">{t('search:available')}</Chip>
+                <Chip state="unclaimed">{t('search:available')}</Chip>
               </span>
               <span className={cx(styles.step, styles.claimed)}>
-                <Chip state="free">{t('search:yours')}</Chip>
+                <Chip state="live">{t('search:yours')}</Chip>
               </span>
             </span>
           </div>
@@ -35,10 +36,10 @@ export function Example() {
             <code>{record}</code>
             <span className={styles.states}>
               <span className={styles.pending} aria-hidden="true">
-                <Chip state="held">{t('records:state.pending')}</Chip>
+                <StateChip state="pending" />
               </span>
               <span className={cx(styles.step, styles.live)}>
-                <Chip state="free">{t('records:state.live')}</Chip>
+                <StateChip state="live" />
               </span>
             </span>
           </div>

@@ -11,6 +11,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -18,7 +19,6 @@ import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { DomainTaskDialog } from '../components/domain-task-dialog.tsx';
 import { DomainsFilters } from '../components/domains-filters.tsx';
-import { FrozenChip } from '../components/frozen-chip.tsx';
 import { type DomainTask, domainTasks } from '../domain-task.ts';
 
 /** A task with one domain, or with several that are not listed as selected afterwards. */
@@ -65,7 +65,7 @@ export default function AllDomains() {
                 <Link to={adminPaths.domainRecords(domain.id)}>
                   <Name label={domain.name} suffix={domain.suffix} />
                 </Link>{' '}
-                <FrozenChip domain={domain} />
+                {domain.frozen && <StateChip state="frozen" />}
               </>
             ),
           },

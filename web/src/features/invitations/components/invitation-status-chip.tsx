@@ -3,10 +3,10 @@ import type { InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const states: Record<InvitationStatus, ChipState> = {
-  pending: 'taken',
+  pending: 'waiting',
   held: 'held',
-  completed: 'free',
-  rejected: 'bad',
+  completed: 'live',
+  rejected: 'failed',
 };
 
 interface InvitationStatusChipProps {

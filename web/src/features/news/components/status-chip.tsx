@@ -4,5 +4,5 @@ import { Chip } from '#ui/display/chip.tsx';
 
 export function StatusChip({ status }: Pick<Headline, 'status'>) {
   const { t } = useTranslation('news');
-  return <Chip state={status === 'published' ? 'free' : 'held'}>{t(`status.${status}`)}</Chip>;
+  return <Chip state={status === 'published' ? 'live' : 'waiting'}>{t(`status.${status}`)}</Chip>;
 }

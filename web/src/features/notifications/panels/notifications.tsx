@@ -113,7 +113,7 @@ export default function Notifications() {
             label: t('status'),
             whole: true,
             cell: (notification) => (
-              <Chip state={notification.active ? 'free' : 'taken'}>
+              <Chip state={notification.active ? 'live' : 'taken'}>
                 {t(notification.active ? 'active' : 'inactive')}
               </Chip>
             ),

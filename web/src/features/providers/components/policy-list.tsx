@@ -6,9 +6,9 @@ import styles from './providers.module.css';
 type PolicyRecord = DomainProvider['mailPolicy'][number];
 
 const chipOf: Record<PolicyRecord['state'], ChipState> = {
-  live: 'free',
-  pending: 'held',
-  failed: 'bad',
+  live: 'live',
+  pending: 'waiting',
+  failed: 'failed',
   operator: 'taken',
 };
 

@@ -23,10 +23,10 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
           <span className={styles.below}>
             {t('nameOf', { name, type: factsOfType(type).title })}
           </span>
-          {isDefault && <Chip state="free">{t('default')}</Chip>}
-          {paused && <Chip state="held">{t('paused')}</Chip>}
+          {isDefault && <Chip state="live">{t('default')}</Chip>}
+          {paused && <Chip state="waiting">{t('paused')}</Chip>}
           {paused && <span className={styles.below}>{paused.reason}</span>}
-          {refusedSince && <Chip state="bad">{t('refused')}</Chip>}
+          {refusedSince && <Chip state="failed">{t('refused')}</Chip>}
           {refusedSince && (
             <span className={styles.below}>
               {t('refusedSince', { ago: format.ago(refusedSince) })}
@@ -42,7 +42,7 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
       cell: ({ type, fill, publishedAt, sweptAt }) => (
         <div className={styles.lines}>
           <span>{fill ? t('filled', fill) : t('unlimited')}</span>
-          {fill && isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
+          {fill && isAlmostFull(fill) && <Chip state="failed">{t('almostFull')}</Chip>}
           {fill && isAlmostFull(fill) && (
             <span className={styles.below}>{t(`moreRoom.${type}`)}</span>
           )}

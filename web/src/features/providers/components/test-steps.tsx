@@ -7,9 +7,9 @@ import { Names } from '#ui/text/names.tsx';
 import styles from './providers.module.css';
 
 const chipOf: Record<TestStep['state'], ChipState> = {
-  passed: 'free',
-  failed: 'bad',
-  unknown: 'held',
+  passed: 'live',
+  failed: 'failed',
+  unknown: 'waiting',
   skipped: 'taken',
 };
 

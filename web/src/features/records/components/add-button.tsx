@@ -2,8 +2,10 @@ import Plus from 'lucide/plus';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { addButton } from '../use-editor.ts';
+import styles from './records-editor.module.css';
 
 export interface RecordQuota {
   used: number;
@@ -27,15 +29,17 @@ export function LimitNotice({ count, quota }: { count: number; quota: RecordQuot
 interface AddButtonProps {
   /** Styles the button as the primary action. */
   isNext: boolean;
+  /** Beside the search it is an icon on a phone. */
+  isBrief: boolean;
   onAdd: () => void;
 }
 
-export function AddButton({ isNext, onAdd }: AddButtonProps) {
+export function AddButton({ isNext, isBrief, onAdd }: AddButtonProps) {
   const { t } = useTranslation('records');
   return (
     <Button id={addButton} aria-keyshortcuts="n" kind={isNext ? 'go' : 'plain'} onClick={onAdd}>
       <Plus size={16} aria-hidden="true" />
-      {t('add')}
+      <span className={cx(isBrief && styles.brief)}>{t('add')}</span>
     </Button>
   );
 }

@@ -6,9 +6,9 @@ import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { useAnyRecordTasks } from './console/any-record-tasks.tsx';
 import { LongText } from './form/long-text.tsx';
-import { RecordState } from './table/record-state.tsx';
 
 interface DomainRecordsProps {
   domain: ListedDomain;
@@ -49,7 +49,7 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
           {
             label: t('stateLabel'),
             whole: true,
-            cell: (record) => <RecordState record={record} />,
+            cell: ({ state }) => <StateChip state={state} />,
           },
           {
             label: t('everyone.created'),

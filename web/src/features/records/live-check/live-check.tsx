@@ -7,10 +7,10 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
-import { RecordState } from '../components/table/record-state.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AskAgain } from './ask-again.tsx';
 import styles from './live-check.module.css';
@@ -49,7 +49,7 @@ export function LiveCheck({ domain, record }: { domain: Domain; record: DomainRe
         </AnswerCard>
         <AnswerCard
           title={t('provider')}
-          state={<RecordState record={provider} />}
+          state={<StateChip state={provider.state} />}
           values={provider.values ?? []}
         >
           {provider.values ? provider.state === 'pending' && t('outdated') : t('unpublished')}

@@ -5,12 +5,12 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { AnswerCard } from './answer-card.tsx';
 
 const chips: Record<ResolutionVerdict, ChipState> = {
-  same: 'free',
-  proxied: 'free',
-  cached: 'held',
-  missing: 'held',
+  same: 'live',
+  proxied: 'live',
+  cached: 'waiting',
+  missing: 'waiting',
   delegated: 'taken',
-  different: 'bad',
+  different: 'failed',
   unreachable: 'taken',
 };
 

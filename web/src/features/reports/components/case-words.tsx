@@ -27,8 +27,8 @@ export function CategoryCounts({ categories }: { categories: Categories }) {
 }
 
 const looks: Record<ReportCase['status'], ChipState> = {
-  open: 'held',
-  appealed: 'held',
+  open: 'waiting',
+  appealed: 'waiting',
   decided: 'taken',
 };
 

@@ -14,10 +14,10 @@ import { MissingLine } from './missing-line.tsx';
 import styles from './results.module.css';
 
 const shapes: Record<SearchResult['status'], ChipState> = {
-  available: 'free',
+  available: 'unclaimed',
   premium: 'premium',
   registered: 'taken',
-  reserved: 'held',
+  reserved: 'reserved',
 };
 
 interface ResultRowProps {
@@ -80,7 +80,7 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
           <Name label={name} suffix={suffix} />
         </span>
         <span>
-          <Chip state={domainId ? 'free' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
+          <Chip state={domainId ? 'live' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
           {isClaimable(offer) && (cost === 0 ? t('free') : t('points', { count: cost }))}

@@ -3,10 +3,10 @@ import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const shapes = {
-  pending: 'held',
-  rejected: 'bad',
-  approved: 'held',
-  shown: 'free',
+  pending: 'waiting',
+  rejected: 'failed',
+  approved: 'waiting',
+  shown: 'live',
   hidden: 'taken',
 } as const satisfies Record<string, ChipState>;
 

@@ -11,9 +11,9 @@ function Status({ server: { active, trouble } }: { server: SmtpConfig }) {
   const { t } = useTranslation('smtp');
   if (!active) return <Chip state="taken">{t('draft')}</Chip>;
   return trouble ? (
-    <Chip state="bad">{t('failing')}</Chip>
+    <Chip state="failed">{t('failing')}</Chip>
   ) : (
-    <Chip state="free">{t('active')}</Chip>
+    <Chip state="live">{t('active')}</Chip>
   );
 }
 

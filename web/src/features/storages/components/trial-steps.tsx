@@ -7,8 +7,8 @@ import { withSpace } from '#ui/text/spaced.ts';
 import styles from './storages.module.css';
 
 const chipOf: Record<TriedStep['outcome'], ChipState> = {
-  passed: 'free',
-  failed: 'bad',
+  passed: 'live',
+  failed: 'failed',
   skipped: 'taken',
 };
 

@@ -37,7 +37,7 @@ export function useStorageColumns(): ListColumn<StorageConfig>[] {
       label: t('status'),
       whole: true,
       cell: ({ active }) => (
-        <Chip state={active ? 'free' : 'taken'}>{t(active ? 'active' : 'draft')}</Chip>
+        <Chip state={active ? 'live' : 'taken'}>{t(active ? 'active' : 'draft')}</Chip>
       ),
     },
     {

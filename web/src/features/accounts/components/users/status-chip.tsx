@@ -5,5 +5,5 @@ import { Chip } from '#ui/display/chip.tsx';
 /** Chip for accounts that are not active. */
 export function StatusChip({ status }: { status: AccountStatus }) {
   const { t } = useTranslation('accounts');
-  return status === 'active' ? null : <Chip state="bad">{t(`status.${status}`)}</Chip>;
+  return status === 'active' ? null : <Chip state="failed">{t(`status.${status}`)}</Chip>;
 }

@@ -27,7 +27,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className={styles.session}>
       <div className={styles.about}>
         <p className={styles.device}>
-          {name} {current && <Chip state="free">{t('security.thisDevice')}</Chip>}
+          {name} {current && <Chip state="live">{t('security.thisDevice')}</Chip>}
         </p>
         <p className={styles.facts}>
           {network && <span className={styles.network}>{network}</span>}

@@ -37,6 +37,8 @@ export function NameField({ fqdn, example, value, error, onChange }: NameFieldPr
         label={t('name')}
         name="name"
         mono
+        placeholder="@"
+        required={false}
         value={value}
         error={error}
         hint={

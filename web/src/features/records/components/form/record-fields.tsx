@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
+import { limits } from '#shared/limits.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -80,8 +81,8 @@ export function RecordFields(props: RecordFieldsProps) {
       {!isProxied && (
         <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
       )}
-      {domain.supports.proxy && canBeProxied(draft) && (
-        <div className={styles.below}>
+      <div className={styles.below}>
+        {domain.supports.proxy && canBeProxied(draft) && (
           <Checkbox
             label={t('proxyLabel')}
             hint={t('proxyHint')}
@@ -89,8 +90,20 @@ export function RecordFields(props: RecordFieldsProps) {
             checked={draft.proxied}
             onChange={(proxied) => onChange({ proxied })}
           />
-        </div>
-      )}
+        )}
+        <TextField
+          label={t('note')}
+          name="note"
+          optional
+          className={styles.note}
+          maxLength={limits.record.note}
+          value={draft.note}
+          error={errors.note}
+          hint={t('noteHint')}
+          autoComplete="off"
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { LiveCheck } from '#web/features/records/live-check/live-check.tsx';
 import { addressOf, digLine } from '#web/features/records/where-to-look.ts';
 import styles from './record-panel.module.css';
@@ -18,11 +19,11 @@ interface RecordPanelProps extends Omit<RowActions, 'onEdit'> {
   isReadOnly: boolean;
 }
 
-/** Details of a record below its row: its full name, its value and how to look it up. */
+/** Details of a record below its row: its full name, note, last change and whole content, and how to look it up. */
 export function RecordPanel(props: RecordPanelProps) {
   const { domain, record, isReadOnly, onDuplicate, onDelete } = props;
   const { t } = useTranslation('records');
-  const { type, name, content } = record;
+  const { type, name, content, note, updatedAt, version } = record;
   const address = addressOf(record, domain.fqdn);
   const fullName = absoluteName(name, domain.fqdn);
   const dig = digLine(record, domain.fqdn);
@@ -37,13 +38,29 @@ export function RecordPanel(props: RecordPanelProps) {
             </LinkButton>
           )}
         </Fact>
-        <Fact term={t('content')} text={content} what={t('contentOf', { type, name })} />
+        {note && (
+          <div className={styles.fact}>
+            <dt>{t('note')}</dt>
+            <dd>{note}</dd>
+          </div>
+        )}
+        <div className={styles.fact}>
+          <dt>{t(version === 1 ? 'addedAt' : 'changedAt')}</dt>
+          <dd>
+            <TimeAgo at={updatedAt} past />
+          </dd>
+        </div>
         <Fact term={t('lookUp')} text={dig} what={t('digOf', { type, name })} />
+        <Fact term={t('content')} text={content} what={t('contentOf', { type, name })} />
       </dl>
       <LiveCheck domain={domain} record={record} />
       {!isReadOnly && (
         <div className={styles.actions}>
-          <Button small onClick={() => onDuplicate(record)}>
+          <Button
+            small
+            aria-label={t('duplicateOf', { type, name })}
+            onClick={() => onDuplicate(record)}
+          >
             {t('duplicate')}
           </Button>
           <Button small onClick={() => onDelete(record)}>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide/chevron-down';
 import ChevronRight from 'lucide/chevron-right';
-import CopyPlus from 'lucide/copy-plus';
+import Cloud from 'lucide/cloud';
 import Pencil from 'lucide/pencil';
 import Trash2 from 'lucide/trash-2';
 import { useState } from 'react';
@@ -12,11 +12,10 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Mark } from '#ui/list/mark.tsx';
+import { StateChip } from '#ui/states/state-chip.tsx';
 import { deleteButton, editButton } from '#web/features/records/use-editor.ts';
-import { LongText } from '../form/long-text.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import styles from './record-row.module.css';
-import { RecordState } from './record-state.tsx';
 import { RecordTrouble } from './record-trouble.tsx';
 
 export interface RowActions {
@@ -37,14 +36,14 @@ interface RecordRowProps extends RowActions {
   onSelect: () => void;
 }
 
-/** A record; its state opens a panel below. Where it is narrow, a tap on the card edits it. */
+/** A record in one line; its state opens a panel below. On a phone, a tap on the row edits it. */
 export function RecordRow(props: RecordRowProps) {
   const { domain, record, isReadOnly, isNews, columnCount, isSelected, onSelect, ...actions } =
     props;
   const { t } = useTranslation('records');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { id, type, name, content, ttl, priority, proxied } = record;
+  const { id, type, name, ttl, proxied, state } = record;
   const of = { type, name };
   const panel = `panel-${id}`;
   return (
@@ -56,25 +55,15 @@ export function RecordRow(props: RecordRowProps) {
           )}
         </td>
         <td className={styles.type}>{type}</td>
-        <td className={styles.name}>{name}</td>
+        <td className={styles.name} title={name}>
+          {name}
+        </td>
         <td className={styles.content}>
-          <div className={styles.value}>
-            <span>
-              {priority !== undefined && (
-                <span className={styles.priority} title={t('priority')}>
-                  {priority}{' '}
-                </span>
-              )}
-              <LongText text={content} />
-            </span>
-            <span className={styles.copy}>
-              <CopyButton icon text={content} what={t('contentOf', of)} />
-            </span>
-          </div>
+          <Value record={record} />
           {!isReadOnly && <RecordTrouble domain={domain} record={record} />}
         </td>
         <td className={styles.ttl} title={proxied ? undefined : format.seconds(ttl)}>
-          {proxied ? t('proxied') : format.duration(ttl)}
+          {proxied ? t('automatic') : format.duration(ttl)}
         </td>
         <td className={styles.state}>
           <button
@@ -84,7 +73,7 @@ export function RecordRow(props: RecordRowProps) {
             aria-controls={isOpen ? panel : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <RecordState record={record} isFrozen={isReadOnly} />
+            <StateChip state={isReadOnly ? 'frozen' : state} />
             <ChevronDown size={14} aria-label={t('detailsOf', of)} />
           </button>
         </td>
@@ -103,11 +92,40 @@ export function RecordRow(props: RecordRowProps) {
   );
 }
 
-interface RowButtonsProps extends RowActions {
-  record: DomainRecord;
+/** Content in one line, whole in the panel, with a button that copies it, its note and the mark of the proxy. */
+function Value({ record }: { record: DomainRecord }) {
+  const { t } = useTranslation('records');
+  const { type, name, content, priority, note, proxied } = record;
+  return (
+    <div className={styles.value}>
+      <span className={styles.text}>
+        {priority !== undefined && (
+          <span className={styles.priority} title={t('priority')}>
+            {priority}{' '}
+          </span>
+        )}
+        {content}
+      </span>
+      {note && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
+      <span className={styles.copy}>
+        <CopyButton icon text={content} what={t('contentOf', { type, name })} />
+      </span>
+      {proxied && <Cloud size={16} aria-label={t('proxied')} className={styles.proxy} />}
+    </div>
+  );
 }
 
-function RowButtons({ record, ...actions }: RowButtonsProps) {
+interface RowButtonsProps {
+  record: DomainRecord;
+  onEdit: (record: DomainRecord) => void;
+  onDelete: (record: DomainRecord) => void;
+}
+
+function RowButtons({ record, onEdit, onDelete }: RowButtonsProps) {
   const { t } = useTranslation('records');
   const of = { type: record.type, name: record.name };
   return (
@@ -122,23 +140,15 @@ function RowButtons({ record, ...actions }: RowButtonsProps) {
             <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
           </>
         }
-        onClick={() => actions.onEdit(record)}
+        onClick={() => onEdit(record)}
       />
-      <span className={styles.more}>
-        <span className={styles.duplicate}>
-          <IconButton
-            small
-            label={t('duplicateOf', of)}
-            icon={<CopyPlus size={16} aria-hidden="true" />}
-            onClick={() => actions.onDuplicate(record)}
-          />
-        </span>
+      <span className={styles.delete}>
         <IconButton
           small
           id={deleteButton(record)}
           label={t('deleteOf', of)}
           icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => actions.onDelete(record)}
+          onClick={() => onDelete(record)}
         />
       </span>
     </div>

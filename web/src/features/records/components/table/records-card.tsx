@@ -30,12 +30,7 @@ export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps
 
   if (data) {
     return (
-      <RecordsEditor
-        domain={domain}
-        records={removals.left(data.items)}
-        removals={removals}
-        quota={quota}
-      >
+      <RecordsEditor domain={domain} all={data.items} removals={removals} quota={quota}>
         {error && (
           <div className={styles.notice}>
             <Notice

@@ -10,17 +10,21 @@ import type { Column } from '#ui/list/table.tsx';
 import type { Selection } from '#ui/list/use-selection.ts';
 import { columns } from '#web/features/records/columns.ts';
 import type { Editor } from '#web/features/records/use-editor.ts';
+import type { Removals } from '#web/features/records/use-removals.ts';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import styles from './records-table.module.css';
+import { RemovalStrip } from './removal-strip.tsx';
 
 interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSaved'>, RowActions {
   domain: Domain;
-  /** All records, for conflicts; and those shown, in their order. */
+  /** All records, for conflicts; the same with the deleted ones, in their order; and those shown. */
   records: readonly DomainRecord[];
+  inOrder: readonly DomainRecord[];
   shown: readonly DomainRecord[];
   editor: Editor;
   selection: Selection<DomainRecord>;
+  removals: Removals;
   /** Absent for a list too short to be sorted. */
   sorting: Sorting | undefined;
   /** Nothing can be changed: rows have no marks and no actions. */
@@ -33,8 +37,8 @@ const columnCount = columns.length + 2;
 
 /** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { domain, records, shown, editor, selection, sorting, isReadOnly, newsId, ...rest } = props;
-  const { beforeSave, onSaved, ...actions } = rest;
+  const { domain, records, inOrder, shown, editor, selection, removals, ...rest } = props;
+  const { sorting, isReadOnly, newsId, beforeSave, onSaved, ...actions } = rest;
   const { t } = useTranslation('records');
   const { editing } = editor;
 
@@ -70,16 +74,18 @@ export function RecordsTable(props: RecordsTableProps) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">
-            {!isReadOnly && (
+          {isReadOnly ? (
+            <td />
+          ) : (
+            <th scope="col">
               <Mark
                 label={t('selectAll')}
                 checked={selection.isAll}
                 mixed={!selection.isAll && selection.chosen.length > 0}
                 onChange={selection.toggleAll}
               />
-            )}
-          </th>
+            </th>
+          )}
           {columns.map(([key, sort]) => {
             const label = t(key);
             const head: Column = sorting ? headOf({ label, sort }, sorting) : { label };
@@ -96,24 +102,34 @@ export function RecordsTable(props: RecordsTableProps) {
       </thead>
       <tbody>
         {editing && !isThere && form}
-        {shown.map((record) => (
-          <Fragment key={record.id}>
-            {record.id === edited?.id ? (
-              form
-            ) : (
-              <RecordRow
-                domain={domain}
-                record={record}
-                isReadOnly={isReadOnly}
-                isNews={record.id === newsId}
+        {inOrder.map((record) => {
+          const removal = removals.open.find(({ records: [first] }) => first?.id === record.id);
+          if (removal) {
+            return (
+              <RemovalStrip
+                key={record.id}
+                removal={removal}
                 columnCount={columnCount}
-                isSelected={selection.has(record)}
-                onSelect={() => selection.toggle(record)}
-                {...actions}
+                onUndo={() => removals.undo(removal)}
               />
-            )}
-          </Fragment>
-        ))}
+            );
+          }
+          if (!shown.includes(record)) return null;
+          if (record.id === edited?.id) return <Fragment key={record.id}>{form}</Fragment>;
+          return (
+            <RecordRow
+              key={record.id}
+              domain={domain}
+              record={record}
+              isReadOnly={isReadOnly}
+              isNews={record.id === newsId}
+              columnCount={columnCount}
+              isSelected={selection.has(record)}
+              onSelect={() => selection.toggle(record)}
+              {...actions}
+            />
+          );
+        })}
       </tbody>
     </table>
   );
