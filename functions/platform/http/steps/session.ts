@@ -6,7 +6,7 @@ import {
   touchToken,
 } from '#platform/account/access-token.ts';
 import { authenticate, recognize } from '#platform/account/caller.ts';
-import { failure } from '#platform/failures.ts';
+import { Failure, failure } from '#platform/failures.ts';
 import { limits } from '#shared/limits.ts';
 import type { CallContext, Look, Step } from '../call.ts';
 import { knownAccount, rememberSession } from '../known-sessions.ts';
@@ -57,6 +57,9 @@ async function lookByToken(
   return { identity, reading: early ?? read(identity.token) };
 }
 
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'AUTHENTICATION_REQUIRED';
+
 const failed = new LeakyBuckets();
 
 /** Counts a call whose token is well formed and wrong: it cost a read. Throws `TOO_MANY_REQUESTS`. */
@@ -71,7 +74,7 @@ export const session = (): Step => ({
     try {
       call.first = await look(context);
     } catch (error) {
-      if (call.claimed) countFailed(address);
+      if (call.claimed && isUnknown(error)) countFailed(address);
       throw error;
     }
     const { identity } = call.first;
