@@ -5,6 +5,7 @@ import * as automation from './areas/automation/calls.ts';
 import * as powerdns from './areas/automation/powerdns.ts';
 import * as documentation from './areas/documentation/calls.ts';
 import * as domains from './areas/domains/calls.ts';
+import * as history from './areas/history/calls.ts';
 import * as hostnames from './areas/hostnames/calls.ts';
 import * as invitations from './areas/invitations/calls.ts';
 import * as news from './areas/news/calls.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   premium: endpointsOf(premium),
   pricing: endpointsOf(pricing),
   records: endpointsOf(records),
+  history: endpointsOf(history),
   hostnames: endpointsOf(hostnames),
   statistics: endpointsOf(statistics),
   tokens: endpointsOf(tokens),

@@ -53,10 +53,10 @@ export const limits = {
   /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */
   cached: 10,
   /**
-   * Items of one batch, which is one transaction of a hundred writes. Nine each are most of a kind; a suspension moves an
-   * account in up to 22 lists and takes 30, a decision that pays both sides of an invitation 16.
+   * Items of one batch, which is one transaction of a hundred writes. Nine each are most of a kind; a decision that pays
+   * both sides of an invitation takes 16.
    */
-  batch: { most: 10, people: 3, invitations: 6 },
+  batch: { most: 10, invitations: 6 },
   /** Retention of the network addresses of logins and invitations. */
   networkAddress: { lifetime: 90 * DAY },
   ...factsOf('limits'),

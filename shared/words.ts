@@ -4,6 +4,7 @@ import { words as audit } from './areas/audit/words.ts';
 import { words as auth } from './areas/auth/words.ts';
 import { words as automation } from './areas/automation/words.ts';
 import { words as domains } from './areas/domains/words.ts';
+import { words as history } from './areas/history/words.ts';
 import { words as hostnames } from './areas/hostnames/words.ts';
 import { words as invitations } from './areas/invitations/words.ts';
 import { words as news } from './areas/news/words.ts';
@@ -141,6 +142,7 @@ const areas = {
   premium,
   pricing,
   records,
+  history,
   hostnames,
   statistics,
   tokens,

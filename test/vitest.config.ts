@@ -55,6 +55,8 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          // A second try would pass what is over its budget every other time.
+          retry: 0,
           name: 'bench',
           env: silent,
           include: ['test/bench/**/*.test.ts'],

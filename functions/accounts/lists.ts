@@ -32,5 +32,5 @@ export function list(query: ListQuery): Promise<CountedPage<UserRow>> {
       ? peopleByWord(set, search)
       : people(set, sort, { newestFirst: order === 'desc', startsWith: search });
   const name = `users ${JSON.stringify([set, sort, order, search])}`;
-  return countedPageOf(name, query, found, (items) => items.map(({ account }) => rowOf(account)));
+  return countedPageOf(name, query, found, (accounts) => accounts.map(rowOf));
 }

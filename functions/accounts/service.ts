@@ -10,7 +10,7 @@ import type { Write } from '#platform/table/write.ts';
 import type { AccountStatus, User } from '#shared/areas/accounts/user.ts';
 import { isGuessable } from './guessable.ts';
 import { insertEmail } from './items/addresses.ts';
-import { changeListed, enlist } from './items/listed-users.ts';
+import { admit, changeListed } from './items/listed-users.ts';
 
 /** Account in the form that its owner may see. */
 export async function present(account: AccountItem): Promise<User> {
@@ -31,7 +31,7 @@ export async function present(account: AccountItem): Promise<User> {
   };
 }
 
-/** Inserts a new account, claims its email, and adds it to the lists. `address` is the network address. */
+/** Inserts a new account and claims its email; the lists follow. `address` is the network address. */
 export const newAccountWrites = (
   account: NewAccount,
   { passwordHash, address }: { passwordHash: string; address: string },
@@ -43,7 +43,7 @@ export const newAccountWrites = (
     networks: withNetwork({ userId: account.id }, address),
   }),
   ...createAccount(account, movements),
-  ...enlist(account),
+  ...admit(account),
 ];
 
 export async function updateNickname(

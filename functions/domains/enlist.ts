@@ -1,17 +1,29 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { enlistPerson } from '#functions/accounts/items/listed-users.ts';
+import { forgetHistory } from '#functions/history/items/change-sets.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { enlistDomain } from './items/domain-lists.ts';
 
-const message = z.object({ domainId: z.string() });
+const message = z.union([
+  z.object({ domainId: z.string(), isHandedOver: z.optional(z.literal(true)) }),
+  z.object({ userId: z.string() }),
+]);
 
-/** Brings the rows of a domain and its records in the administrators' lists to what the table says. */
-async function enlist(domainId: string): Promise<void> {
+/**
+ * Brings the rows of a domain with its records, or of an account, in the administrators' lists to what the table says.
+ * Removes the history of whoever has the domain no more.
+ */
+async function enlist(about: z.output<typeof message>): Promise<void> {
+  if ('userId' in about) return enlistPerson(about.userId);
+  const { domainId, isHandedOver } = about;
   const { domain, records } = await readRecords(domainId);
+  const owned = domain && !domain.isReleasing ? domain : undefined;
+  if (!owned || isHandedOver) await forgetHistory(domainId, owned?.ownerId);
   await enlistDomain(domainId, domain, records);
 }
 
 /** Worker of the enlist queue. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, async ({ body }) => enlist(message.parse(JSON.parse(body)).domainId));
+  handleEach(event, ({ body }) => enlist(message.parse(JSON.parse(body))));

@@ -8,20 +8,28 @@ import type { DomainItem } from './items/domains.ts';
 /** A domain whose rows in the lists may have to change. */
 interface Listed {
   domainId: string;
+  /** It has another owner, who does not get its history. */
+  isHandedOver?: true;
 }
 
 /** A domain is listed anew when it comes or goes, at each change of its records, and at each new owner. */
 export function enlist({ before, after }: Changed<DomainItem>): Listed | undefined {
-  const isSame = before?.revision === after?.revision && before?.ownerId === after?.ownerId;
-  return isSame ? undefined : { domainId: (after ?? before).id };
+  const hasSameOwner = before?.ownerId === after?.ownerId;
+  if (hasSameOwner && before?.revision === after?.revision) return undefined;
+  const isHandedOver = before && after && !hasSameOwner;
+  return { domainId: (after ?? before).id, ...(isHandedOver && { isHandedOver }) };
 }
 
-/** Sends each domain once. A domain is a group of its own, so that its rows have one writer at a time. */
-export async function sendEnlist(bodies: readonly Listed[]): Promise<void> {
-  const domains = new Map(bodies.map((body) => [body.domainId, body]));
+/** Sends each domain, or account, once. Each is a group of its own, so that its rows have one writer at a time. */
+export async function sendEnlist(bodies: readonly (Listed | { userId: string })[]): Promise<void> {
+  const groups = new Map<string, Listed | { userId: string }>();
+  for (const body of bodies) {
+    const group = 'domainId' in body ? body.domainId : body.userId;
+    groups.set(group, { ...groups.get(group), ...body });
+  }
   await sendMessages(
     env(queueVariable('enlist')),
-    [...domains].map(([group, body]) => ({
+    [...groups].map(([group, body]) => ({
       body: JSON.stringify(body),
       group,
       deduplication: ulid(),

@@ -1,3 +1,4 @@
+import { presentChangeSet, readHistory } from '#functions/history/items/change-sets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import type { Holding } from '#platform/account/holding.ts';
@@ -9,10 +10,11 @@ import { type DomainItem, readDomain, readOwned } from './items/domains.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
-async function exportedOf({ id, label, providerId }: DomainItem) {
-  const [{ records, hostnames }, { suffix }] = await Promise.all([
+async function exportedOf({ id, label, providerId, ownerId }: DomainItem) {
+  const [{ records, hostnames }, { suffix }, history] = await Promise.all([
     readRecords(id),
     providerById(providerId),
+    readHistory({ id, ownerId }),
   ]);
   const fqdn = `${label}.${suffix}`;
   const zone = `zones/${fqdn}.zone`;
@@ -24,6 +26,7 @@ async function exportedOf({ id, label, providerId }: DomainItem) {
       ...{ type, name, content, ttl, priority, proxied },
       ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
     })),
+    history: history.map(presentChangeSet),
     customHostnames: hostnames.map(({ hostname, status, createdAt }) => ({
       ...{ hostname, status, createdAt },
     })),

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as accounts from '#functions/accounts/events.ts';
 import * as domains from '#functions/domains/events.ts';
 import * as hostnames from '#functions/hostnames/events.ts';
 import * as mail from '#functions/mail/events.ts';
@@ -40,6 +41,7 @@ type Followers = {
 
 /** Each area exports its followers by the names of their workers. */
 const followers: Followers = {
+  ...accounts,
   ...domains,
   ...hostnames,
   ...mail,
@@ -100,6 +102,7 @@ const queue =
 const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
   enlist: domains.sendEnlist,
+  enroll: domains.sendEnlist,
   gallery: showcases.sendGallery,
   tally: queue('census'),
   rehost: queue('verify'),

@@ -35,23 +35,29 @@ function asSeen(
 }
 
 /**
- * Adds and removes records of the actor's domain in one transaction. Throws `VERSION_CONFLICT` where a record to
- * be removed is not as it was seen; a refusal of one record names its place in the request.
+ * Adds, changes and removes records of the actor's domain in one transaction. Throws `VERSION_CONFLICT` where a record
+ * is not as it was seen; a refusal of one record names its place in the request. Answers the added and changed ones.
  */
 export async function changeTogether(
   actor: Actor,
-  { remove, add }: RecordChanges,
+  { remove, change: wanted, add, cause }: RecordChanges,
   { domain: found, records: before }: DomainContent,
 ): Promise<{ items: DomainRecord[] }> {
   const domain = requireChangeable(actor, found);
   const gone = remove.map((seen) => asSeen(before, seen));
-  const { after, added, writes } = await decide(
+  const change = wanted.map(({ id, version, ...to }) => ({
+    from: asSeen(before, { id, version }),
+    to,
+  }));
+  const { after, added, changed, writes } = await decide(
     actor.account,
-    { domain, before, gone, add, by: { kind: 'owner' } },
+    { domain, before, gone, change, add, by: { kind: 'owner' }, cause },
     placed,
   );
   const shown = present(after, []);
-  const items = added.map(({ id }) => shown.find((record) => record.id === id) as DomainRecord);
+  const items = [...added, ...changed].map(
+    ({ id }) => shown.find((record) => record.id === id) as DomainRecord,
+  );
   await actor.commit(writes, { items });
   return { items };
 }

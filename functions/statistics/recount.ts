@@ -30,7 +30,7 @@ async function itemsOf(userId: string): Promise<Item[]> {
 export async function recount(after: StartKey | undefined): Promise<void> {
   const list = people('all', 'created', { newestFirst: false });
   const { items, next } = await list.read({ limit: pageSize, after });
-  const found = (await mapAtOnce(items, ({ account }) => itemsOf(account.id))).flat();
+  const found = (await mapAtOnce(items, ({ id }) => itemsOf(id))).flat();
   const arrivals = found.flatMap((item) => arrivalOf(item as Countable) ?? []);
   const domains = found.filter((item): item is DomainItem => item.entity === 'domain');
   const bodies = [

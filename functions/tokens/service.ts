@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { actMail, userWrites } from '#functions/audit/service.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { transferable, transferWrites } from '#functions/domains/service.ts';
+import { transferEntry } from '#functions/history/items/change-sets.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
@@ -93,6 +94,7 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
     [
       stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
+      transferEntry(domain, receiver.id),
       ...(await transferMails(actor.account, receiver, { id, domain: fqdn })),
       ...userWrites(actor, 'domain-transferred', { subject, changes }, [receiver.id]),
     ],

@@ -22,7 +22,7 @@ let filled = 0;
 
 beforeAll(async () => {
   // Below the smallest class: what is counted up to a bound costs the same above it.
-  Object.assign(limits, { listCount: few / 20 });
+  Object.assign(limits, { listCount: few / 20, cached: limits.hour });
   await useEngine();
   admin = await newAdministrator();
 });
@@ -30,6 +30,7 @@ beforeAll(async () => {
 /** Somebody as their index has it, with names of one length, so that all pages have one size. */
 async function itemsOf(index: number) {
   const { newAccountWrites } = await import('#functions/accounts/service.ts');
+  const { rowsOf } = await import('#functions/accounts/items/listed-users.ts');
   const number = String(index).padStart(7, '0');
   const special: Role[][] = [
     ['user', 'vip'],
@@ -50,9 +51,10 @@ async function itemsOf(index: number) {
     createdAt: new Date().toISOString(),
   };
   const credentials = { passwordHash: 'a hash', address: '192.0.2.1' };
-  return newAccountWrites(account, credentials).flatMap(
+  const items = newAccountWrites(account, credentials).flatMap(
     ({ operation }) => operation.Put?.Item ?? [],
   );
+  return [...items, ...rowsOf(account)];
 }
 
 /** Adds people until there are that many: what registering writes, past the API for speed. */

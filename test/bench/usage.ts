@@ -25,6 +25,8 @@ export async function expectSameUsage(
 ): Promise<void> {
   const [smaller, larger] = sizes;
   await fill(smaller);
+  // Once for what an instance keeps.
+  await usage();
   const before = await usage();
   await fill(larger);
   const after = await usage();

@@ -9,6 +9,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { type SearchResult, searchName } from '#shared/areas/search/calls.ts';
 import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
+import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { languages } from '#shared/languages.ts';
@@ -84,6 +85,7 @@ export const always: readonly Answer[] = [
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
+  reply(getAttention, { items: [] }),
   reply(listProviders, { items: [] }),
   reply(listHostnames, { items: [] }),
   reply(listShowcases, { items: [], page: 1, pages: 0, total: 0 }),

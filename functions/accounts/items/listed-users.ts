@@ -1,37 +1,63 @@
 /**
+ * Administrators' lists of people. `domains/enlist.ts` brings the rows of an account to what the account says, seconds
+ * after each change. A row says where to look, and what is shown is read from the accounts.
+ *
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | all accounts, and each class of accounts, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of users | one query and one batch a page |
- * | the same by the words of nickname and address, up to seven | `USERS#<set>#words` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
+ * | the rows of one account | `LISTED#<user>` / `<list>`, `<list>#<word>` | their worker | one query |
+ * | all accounts, and each class of accounts, in each order | gsi1 `USERS#<set>#<sort>` / `<id>`, `<address>`, `<nickname>` | the list of users | one query and one batch a page |
+ * | the same by the words of nickname and address, up to seven | gsi1 `USERS#<set>#words#<first character>` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
+ *
+ * Almost everybody is of the class `normal`, so its words are those of all.
  */
 
 import { relist } from '#functions/quotas/items/user-quotas.ts';
 import { type AccountChange, changeAccount } from '#platform/account/account-change.ts';
-import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
+import { type AccountItem, readAccount, readAccounts } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import { type Countable, countable, select } from '#platform/lists/countable.ts';
-import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
-import type { Item, Query } from '#platform/table/table.ts';
+import {
+  type Countable,
+  countable,
+  type Indexed,
+  keyInIndex,
+  select,
+} from '#platform/lists/countable.ts';
+import { replaceRows } from '#platform/lists/rows.ts';
+import type { Query } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
 import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 
 /** Attributes that determine the positions in the lists. */
-type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;
+type Listable = Pick<AccountItem, 'id' | 'email' | 'nickname' | 'roles' | 'status'>;
 
 /** All accounts, or those of one class. */
 export type UserSet = UserFilter | 'all';
 
-interface EntryItem extends Item {
+/** Row of a list. */
+interface PersonRow extends Indexed {
   entity: 'user-entry';
-  id: string;
+  userId: string;
 }
 
-/** An order of the list, or what a search goes by. */
-type UserOrder = UserSort | 'words';
+/** Row of a word. */
+interface WordRow extends PersonRow {
+  /** The same person's word before this one, in their order. */
+  previous?: string;
+  /** The account is of the class `normal`. */
+  isNormal?: true;
+}
 
-const listOf = (set: UserSet, order: UserOrder) => `USERS#${set}#${order}`;
+const partition = (userId: string) => `LISTED#${userId}`;
+
+const listOf = (set: UserSet, sort: UserSort) => `USERS#${set}#${sort}`;
+
+/**
+ * Words that begin alike. A partition takes 1,000 write units a second, and a registration has up to seven words:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
+ */
+const wordsFrom = (set: UserSet, text: string) => `USERS#${set}#words#${[...text][0]}`;
 
 /** Sorting and search ignore case. */
 const folded = (text: string) => text.toLowerCase();
@@ -45,20 +71,22 @@ function tailsOf(text: string, most: number): string[] {
 }
 
 /**
- * Texts whose starts find somebody: of `Old Mill`, `old mill` and `mill`; of an address its words and its domain.
- * At most seven, so that a change of everything fits into a transaction.
+ * Texts whose starts find somebody, in their order: of `Old Mill`, `old mill` and `mill`; of an address its words and
+ * its domain. At most seven. A text that another one starts with finds nobody more, and is left out.
  */
 function wordsOf({ nickname, email }: Pick<Listable, 'nickname' | 'email'>): string[] {
   const domain = email.slice(email.indexOf('@') + 1);
-  return [...new Set([...tailsOf(folded(nickname), 3), domain, ...tailsOf(email, 3)])];
+  const words = [...new Set([...tailsOf(folded(nickname), 3), domain, ...tailsOf(email, 3)])];
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+    .sort();
 }
 
 /** No nickname holds a tab, which sorts before all else: `Ann` comes before `Anna`. */
-const sortKeys: Record<UserOrder, (person: Listable) => string[]> = {
-  created: ({ id }) => [id],
-  email: ({ email }) => [email],
-  nickname: ({ nickname, id }) => [`${folded(nickname)}\t${id}`],
-  words: (person) => wordsOf(person).map((word) => `${word}\t${person.id}`),
+const sortKeys: Record<UserSort, (person: Listable) => string> = {
+  created: ({ id }) => id,
+  email: ({ email }) => email,
+  nickname: ({ nickname, id }) => `${folded(nickname)}\t${id}`,
 };
 
 const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) => boolean> = {
@@ -73,31 +101,44 @@ const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) 
 export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): boolean =>
   memberships[set](person);
 
-function placesOf(person: Listable): ListedRow<{ id: string }> {
+/** Rows that an account shall have in the lists. */
+export function rowsOf(person: Listable): (PersonRow | WordRow)[] {
+  const { id: userId } = person;
+  const row = { pk: partition(userId), entity: 'user-entry' as const, userId };
   const sets = (Object.keys(memberships) as UserSet[]).filter((set) => isIn(set, person));
-  const orders = Object.entries(sortKeys) as [UserOrder, (person: Listable) => string[]][];
-  return {
-    places: sets.flatMap((set) =>
-      orders.flatMap(([order, keysOf]) =>
-        keysOf(person).map((sort) => ({ list: listOf(set, order), sort })),
-      ),
-    ),
-    shown: { id: person.id },
-  };
+  const sorts = Object.keys(sortKeys) as UserSort[];
+  const words = wordsOf(person);
+  const isNormal = isIn('normal', person) && { isNormal: true as const };
+  return sets.flatMap((set) => [
+    ...sorts.map((sort) => {
+      const gsi1pk = listOf(set, sort);
+      return { ...row, sk: gsi1pk, gsi1pk, gsi1sk: sortKeys[sort](person) };
+    }),
+    ...(set === 'normal' ? [] : words).map((word, index) => {
+      const gsi1pk = wordsFrom(set, word);
+      const place = { sk: `${gsi1pk}#${word}`, gsi1pk, gsi1sk: `${word}\t${userId}` };
+      const previous = words[index - 1];
+      return { ...row, ...place, ...(previous && { previous }), ...isNormal };
+    }),
+  ]);
 }
 
-/** Adds a new account to the lists. Stale for an administrator who is not the first. */
-export const enlist = (account: Listable): Write[] => [
-  ...(mayAdministrate(account) ? [addAdministrator(account.id, true)] : []),
-  ...listingWrites('user-entry', undefined, placesOf(account)),
-];
+/** Brings an account's rows to what the account says: none once it is being deleted. For one caller at a time. */
+export async function enlistPerson(id: string): Promise<void> {
+  const account = await readAccount(id);
+  await replaceRows(partition(id), account ? rowsOf(account) : []);
+}
 
-/** Attributes that lists show or are ordered by. */
+/** What a new account needs beside itself. Stale for an administrator who is not the first. */
+export const admit = (account: Listable): Write[] =>
+  mayAdministrate(account) ? [addAdministrator(account.id, true)] : [];
+
+/** Attributes that other items hold or are decided by. */
 const listed = ['roles', 'status', 'email', 'nickname', 'quota'] as const;
 
 /**
- * Updates an account and its copies in the lists. Stale if a listed attribute changed since the
- * account was read.
+ * Updates an account, with its rows among the administrators and the quotas. Those in the lists of people follow.
+ * Stale if an attribute that decides them changed since the account was read.
  */
 export function changeListed(
   account: AccountItem,
@@ -110,7 +151,6 @@ export function changeListed(
       unchanged: listed,
     }),
     ...administratorWrites(account, after),
-    ...listingWrites('user-entry', placesOf(account), placesOf(after)),
     ...relist(account, after),
   ];
 }
@@ -131,52 +171,39 @@ export function delist(account: AccountItem): Write[] {
       unchanged: listed,
     }),
     ...administratorWrites(account, { ...account, status: 'suspended' }),
-    ...listingWrites('user-entry', placesOf(account), undefined),
     ...relist(account, rest),
   ];
 }
 
-/** Entry of a list, with the account as it is now. */
-type Entry = EntryItem & { account: AccountItem };
-
-async function withAccounts(entries: readonly EntryItem[]): Promise<Entry[]> {
-  const accounts = await readAccounts(entries.map(({ id }) => id));
-  return entries.flatMap((entry) => {
-    const account = accounts.get(entry.id);
-    return account ? { ...entry, account } : [];
-  });
-}
-
-/** List of people: a query and a batch a page. */
-function listOfPeople(query: Query): Countable<Entry> {
-  const entries = countable<EntryItem>(query);
-  return {
-    ...entries,
-    async read(range) {
-      const { items, next } = await entries.read(range);
-      return { items: await withAccounts(items), next };
-    },
-  };
-}
+/** People of rows as they are now. Rows follow a change by seconds: who left the class meanwhile is left out. */
+const peopleOf = (set: UserSet, rows: Countable<PersonRow>): Countable<AccountItem> => ({
+  count: rows.count,
+  async read(range) {
+    const { items, next } = await rows.read(range);
+    const accounts = await readAccounts(items.map(({ userId }) => userId));
+    const found = items.flatMap(({ userId }) => accounts.get(userId) ?? []);
+    return { items: found.filter((account) => isIn(set, account)), next };
+  },
+});
 
 /** People of a set in an order, limited to a prefix of what they are ordered by. */
 export const people = (
   set: UserSet,
   sort: UserSort,
   { newestFirst, startsWith = '' }: { newestFirst: boolean; startsWith?: string | undefined },
-): Countable<Entry> =>
-  listOfPeople({ partition: listOf(set, sort), newestFirst, startsWith: folded(startsWith) });
+): Countable<AccountItem> => {
+  const order = { newestFirst, startsWith: folded(startsWith) };
+  return peopleOf(set, countable({ index: 'gsi1', partition: listOf(set, sort), ...order }));
+};
 
 /** People of a set who have a word that starts with `text`, each once: at the first of these words. */
-export function peopleByWord(set: UserSet, text: string): Countable<Entry> {
+export function peopleByWord(set: UserSet, text: string): Countable<AccountItem> {
   const startsWith = folded(text);
-  const isFirst = ({ sk, account }: Entry) => {
-    const [first] = wordsOf(account)
-      .filter((word) => word.startsWith(startsWith))
-      .sort();
-    return sk === `${first}\t${account.id}`;
-  };
-  return select(listOfPeople({ partition: listOf(set, 'words'), startsWith }), isFirst);
+  const listed = set === 'normal' ? 'all' : set;
+  const query: Query = { index: 'gsi1', partition: wordsFrom(listed, startsWith), startsWith };
+  const isMeant = ({ previous, isNormal }: WordRow) =>
+    !previous?.startsWith(startsWith) && (set !== 'normal' || isNormal === true);
+  return peopleOf(set, select(countable<WordRow>(query), isMeant, keyInIndex));
 }
 
 export const rowOf = (account: AccountItem): UserRow => ({

@@ -10,10 +10,10 @@
  * | records by name, content and address | gsi1 `RECORDS#all#<name, content, address>` / `<label> <provider> <name>`, `<content>`, `<hexadecimal>` | its search | the same |
  */
 
-import { isDeepStrictEqual } from 'node:util';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
-import { type Query, queryAll, writeAll } from '#platform/table/table.ts';
+import { replaceRows } from '#platform/lists/rows.ts';
+import type { Query } from '#platform/table/table.ts';
 import type { DomainSort } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { placeUnder } from '#shared/dns/names.ts';
@@ -105,24 +105,13 @@ export function rowsOf(
   ];
 }
 
-/**
- * Writes the rows of a domain that are missing or differ, and removes the others. For one caller at a time: what
- * another one writes in between is not seen.
- */
-export async function enlistDomain(
+/** Brings the rows of a domain to what the table says. For one caller at a time. */
+export const enlistDomain = (
   id: string,
   domain: DomainItem | undefined,
   records: readonly RecordItem[],
-): Promise<void> {
-  const wanted = domain && !domain.isReleasing ? rowsOf(domain, records) : [];
-  const kept = await queryAll<DomainRow>({ partition: partition(id) });
-  const rows = new Map(kept.map((row) => [row.sk, row]));
-  const keys = new Set(wanted.map(({ sk }) => sk));
-  await writeAll(
-    wanted.filter((row) => !isDeepStrictEqual(row, rows.get(row.sk))),
-    kept.filter(({ sk }) => !keys.has(sk)),
-  );
-}
+): Promise<void> =>
+  replaceRows(partition(id), domain && !domain.isReleasing ? rowsOf(domain, records) : []);
 
 interface Order extends Pick<Query, 'startsWith' | 'between'> {
   newestFirst: boolean;

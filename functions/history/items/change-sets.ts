@@ -9,12 +9,13 @@
 
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
-import type { Item } from '#platform/table/table.ts';
+import { type Countable, countable } from '#platform/lists/countable.ts';
+import { type Item, queryAll, writeAll } from '#platform/table/table.ts';
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Author, Cause, ChangeSet, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { limits } from '#shared/limits.ts';
 
-export interface ChangeSetItem extends Item, ChangeSet {
+interface ChangeSetItem extends Item, ChangeSet {
   entity: 'change-set';
 }
 
@@ -51,3 +52,49 @@ export function changeSetWrites(
   const entry = { revision: revision + 1, by, ...(cause && { cause }), changes: [...changes] };
   return [replace(itemOf(id, ownerId, entry))];
 }
+
+/** The first entry of a receiver: the history of the giver is not theirs to see. */
+export const transferEntry = ({ id, revision }: DomainItem, receiverId: string): Write =>
+  replace(
+    itemOf(id, receiverId, {
+      revision,
+      by: { kind: 'owner' },
+      cause: { kind: 'transfer' },
+      changes: [],
+    }),
+  );
+
+type OwnedDomain = Pick<DomainItem, 'id' | 'ownerId'>;
+
+/** Changes of a domain under its owner, the newest first. */
+export const historyOf = ({ id, ownerId }: OwnedDomain): Countable<ChangeSetItem> =>
+  countable({ partition: partition(id), startsWith: ofOwner(ownerId), newestFirst: true });
+
+/** All changes of a domain under its owner, the newest first. */
+export const readHistory = ({ id, ownerId }: OwnedDomain): Promise<ChangeSetItem[]> =>
+  queryAll({ partition: partition(id), startsWith: ofOwner(ownerId), newestFirst: true });
+
+/** The changes of a domain under its owner from a revision on, the newest first. */
+export const readHistoryFrom = (
+  { id, ownerId }: OwnedDomain,
+  revision: number,
+): Promise<ChangeSetItem[]> =>
+  queryAll({
+    partition: partition(id),
+    // A tilde sorts after all digits.
+    between: [sortKey(ownerId, revision), `${ofOwner(ownerId)}~`],
+    newestFirst: true,
+  });
+
+/** Removes what was done under others than `ownerId`, or under everybody, of a domain. May be repeated. */
+export async function forgetHistory(domainId: string, ownerId: string | undefined): Promise<void> {
+  const entries = await queryAll<ChangeSetItem>({ partition: partition(domainId) });
+  const left = entries.filter(({ sk }) => !ownerId || !sk.startsWith(ofOwner(ownerId)));
+  if (left.length > 0) await writeAll([], left);
+}
+
+/** A change as its domain's owner sees it. */
+export const presentChangeSet = (entry: ChangeSetItem): ChangeSet => {
+  const { revision, createdAt, by, cause, changes } = entry;
+  return { revision, createdAt, by, ...(cause && { cause }), changes };
+};

@@ -91,7 +91,7 @@ export const recordItem = (
 ): RecordItem => ({ ...recordKey(domainId, record.id), entity: 'record', ...record });
 
 /** What becomes of the records of a domain in one change. */
-export interface RecordMoves {
+interface RecordMoves {
   added: readonly RecordItem[];
   gone: readonly RecordItem[];
   /** Records as they shall be; each must be of the version before. */

@@ -1,18 +1,18 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Worker } from './worker.ts';
 
-/** Keeps the administrators' lists of domains and records. */
+/** Keeps the administrators' lists of people, domains and records. */
 export const enlist: Worker = {
   entry: 'functions/domains/enlist.ts',
-  does: 'lists domains and records for administrators',
+  does: 'lists people, domains and records for administrators',
   timeout: Duration.seconds(30),
   queue: {
-    // The rows of a domain have one writer at a time.
+    // The rows of a domain, or of an account, have one writer at a time.
     fifo: true,
     maxReceiveCount: 10,
     batchSize: 10,
     maxConcurrency: 5,
-    replay: 'Tries again to list domains and records for administrators',
+    replay: 'Tries again to list people, domains and records for administrators',
   },
   needs(handler, { data }) {
     data.table.readBy(handler);

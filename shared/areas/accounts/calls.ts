@@ -240,7 +240,7 @@ export const suspendUsers = endpoint({
   path: '/admin/users/suspend',
   access: 'admin',
   summary: 'Suspends accounts, all or none.',
-  body: z.strictObject({ ids: several(id, limits.batch.people), reason }),
+  body: z.strictObject({ ids: several(id, limits.batch.most), reason }),
   reply: null,
   failures: ['BATCH_REFUSED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
   idempotent: true,

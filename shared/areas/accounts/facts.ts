@@ -42,5 +42,11 @@ export const facts = {
   },
   followed: {
     revisit: { entities: ['account'], events: ['MODIFY'] },
+    enroll: {
+      entities: ['account'],
+      events: ['INSERT', 'MODIFY', 'REMOVE'],
+      untraced: true,
+      workers: ['enlist'],
+    },
   },
 } as const satisfies AreaFacts;

@@ -2,26 +2,24 @@ import * as z from 'zod/mini';
 import { recordTypes } from '#shared/dns/types.ts';
 import { instant } from '#shared/kernel/id.ts';
 
-/** Who changes records. An administrator is not named to the owner of the domain. */
-export const author = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('owner') }),
-  z.object({ kind: z.literal('token'), id: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('administrator') }),
-]);
+/** Who changes records: a token by its id and name. An administrator is not named to the owner of the domain. */
+export const author = z.object({
+  kind: z.enum(['owner', 'token', 'administrator']),
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
 export type Author = z.output<typeof author>;
 
-const revision = z.int().check(z.minimum(0));
+const causeKinds = ['starter', 'zone-file', 'undo', 'restore'] as const;
+const causeFacts = {
+  /** Name of the starter. */
+  starter: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+  /** Of `undo` the change that was undone, of `restore` the first one. */
+  revision: z.optional(z.int().check(z.minimum(1))),
+};
 
 /** What a change set came from, where it was not typed record by record. */
-export const cause = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('starter'),
-    starter: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  }),
-  z.strictObject({ kind: z.literal('zone-file') }),
-  z.strictObject({ kind: z.literal('undo'), revision }),
-  z.strictObject({ kind: z.literal('restore'), revision }),
-]);
+export const cause = z.strictObject({ kind: z.enum(causeKinds), ...causeFacts });
 export type Cause = z.output<typeof cause>;
 
 /** One record of an RRset, without what all of them share. */
@@ -37,8 +35,10 @@ export type RecordValue = z.output<typeof recordValue>;
 export const rrsetChange = z.object({
   name: z.string(),
   type: z.enum(recordTypes),
-  /** In seconds: `from` is absent where there were no such records, `to` where there are none after. */
-  ttl: z.object({ from: z.optional(z.int()), to: z.optional(z.int()) }),
+  /** Seconds; absent where there were no such records. */
+  ttlBefore: z.optional(z.int()),
+  /** Seconds; absent where there are none after. */
+  ttlAfter: z.optional(z.int()),
   removed: z.array(recordValue),
   added: z.array(recordValue),
 });
@@ -49,7 +49,8 @@ export const changeSet = z.object({
   revision: z.int(),
   createdAt: instant,
   by: author,
-  cause: z.optional(z.union([cause, z.object({ kind: z.literal('transfer') })])),
+  /** A transfer changes no records: the history of whoever received the domain begins with it. */
+  cause: z.optional(z.object({ kind: z.enum([...causeKinds, 'transfer']), ...causeFacts })),
   changes: z.array(rrsetChange),
 });
 export type ChangeSet = z.output<typeof changeSet>;

@@ -1,4 +1,6 @@
 import type { DnsRecord } from '#shared/dns.ts';
+import { rrsetId } from '#shared/dns.ts';
+import { limits } from '#shared/limits.ts';
 import type { RecordValue, RrsetChange } from './change-set.ts';
 
 /** The records of one name and type at one time; `ttl` in seconds. */
@@ -30,16 +32,18 @@ const without = (values: readonly RecordValue[], others: readonly RecordValue[])
   return values.filter((value) => !keys.has(valueKey(value)));
 };
 
+/** TTLs of a change, in seconds. */
+const ttlsOf = (before?: number, after?: number): Pick<RrsetChange, 'ttlBefore' | 'ttlAfter'> => ({
+  ...(before !== undefined && { ttlBefore: before }),
+  ...(after !== undefined && { ttlAfter: after }),
+});
+
 function changeOf(before: RrsetState | undefined, after: RrsetState | undefined): RrsetChange[] {
   const [{ name, type }] = [before ?? after] as [RrsetState];
   const removed = without(before?.values ?? [], after?.values ?? []);
   const added = without(after?.values ?? [], before?.values ?? []);
-  const ttl = {
-    ...(before && { from: before.ttl }),
-    ...(after && { to: after.ttl }),
-  };
-  const isSame = removed.length + added.length === 0 && ttl.from === ttl.to;
-  return isSame ? [] : [{ name, type, ttl, removed, added }];
+  if (removed.length + added.length === 0 && before?.ttl === after?.ttl) return [];
+  return [{ name, type, ...ttlsOf(before?.ttl, after?.ttl), removed, added }];
 }
 
 /** What makes one state of another, RRset by RRset. Nothing where they are the same. */
@@ -47,3 +51,29 @@ export const changesBetween = (before: DomainState, after: DomainState): RrsetCh
   [...new Set([...before.keys(), ...after.keys()])].flatMap((id) =>
     changeOf(before.get(id), after.get(id)),
   );
+
+/** The same changes the other way round. */
+export const reverseOf = (changes: readonly RrsetChange[]): RrsetChange[] =>
+  changes.map(({ name, type, ttlBefore, ttlAfter, removed, added }) => ({
+    ...{ name, type, removed: added, added: removed },
+    ...ttlsOf(ttlAfter, ttlBefore),
+  }));
+
+/** TTL after a change, in seconds. One that left it as it was leaves it as it is. */
+const ttlFrom = ({ ttlBefore, ttlAfter }: RrsetChange, now?: number): number =>
+  (ttlBefore === ttlAfter ? (now ?? ttlAfter) : (ttlAfter ?? now)) ?? limits.record.ttl.default;
+
+/** The state after changes. What they remove may be gone already, and what they add may be there. */
+export function stateAfter(state: DomainState, changes: readonly RrsetChange[]): DomainState {
+  const after = new Map(state);
+  for (const change of changes) {
+    const { name, type, removed, added } = change;
+    const id = rrsetId(change);
+    const before = after.get(id);
+    const left = without(before?.values ?? [], [...removed, ...added]);
+    const values = [...left, ...added];
+    if (values.length === 0) after.delete(id);
+    else after.set(id, { name, type, ttl: ttlFrom(change, before?.ttl), values });
+  }
+  return after;
+}

@@ -8,11 +8,13 @@ import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { listedDomain } from '../domains/calls.ts';
+import { cause } from '../history/change-set.ts';
 import {
   failedName,
   listedRecord,
   record,
   recordBody,
+  recordChange,
   recordStates,
   recordUpdate,
   writtenRecord,
@@ -84,27 +86,34 @@ export const deleteRecord = endpoint({
   ],
 });
 
-const goneRecords = z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
-  z.refine((items) => new Set(items.map((item) => item.id)).size === items.length, {
-    error: 'Must name each record once.',
-  }),
-);
+const goneRecord = z.strictObject({ id, version: z.int().check(z.minimum(1)) });
+
+const isNamedOnce = ({ remove, change }: Record<'remove' | 'change', readonly { id: string }[]>) =>
+  new Set([...remove, ...change].map((each) => each.id)).size === remove.length + change.length;
 
 export const changeRecords = endpoint({
   method: 'POST',
   path: '/domains/{id}/records/batch',
   access: 'user',
-  summary: 'Adds and removes records of a domain together: all of them, or none.',
+  summary: 'Adds, changes and removes records of a domain together: all of them, or none.',
   params: idParams,
   body: z
-    .strictObject({ remove: z._default(goneRecords, []), add: z._default(z.array(recordBody), []) })
+    .strictObject({
+      remove: z._default(z.array(goneRecord), []),
+      change: z._default(z.array(recordChange), []),
+      add: z._default(z.array(recordBody), []),
+      cause: z.optional(cause),
+    })
     .check(
-      z.refine(({ remove, add }) => remove.length + add.length > 0, {
+      z.refine(isNamedOnce, { error: 'Must name each record once.' }),
+      z.refine(({ remove, change, add }) => remove.length + change.length + add.length > 0, {
         error: 'Must change something.',
       }),
-      z.refine(({ remove, add }) => remove.length + add.length <= limits.recordBatch, {
-        error: `Must not change more than ${limits.recordBatch} records.`,
-      }),
+      z.refine(
+        ({ remove, change, add }) =>
+          remove.length + change.length + add.length <= limits.recordBatch,
+        { error: `Must not change more than ${limits.recordBatch} records.` },
+      ),
     ),
   bodyMax: 256 * 1024,
   reply: z.object({ items: z.array(record) }),

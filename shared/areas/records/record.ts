@@ -135,6 +135,11 @@ export const recordUpdate = z.pipe(
   z.transform(canonical),
 );
 
+export const recordChange = z.pipe(
+  z.strictObject({ ...fields, id, version: z.int().check(z.minimum(1)) }).check(checkRecord),
+  z.transform(canonical),
+);
+
 /** `unanswered`: published, and hidden by NS records above it. */
 export const recordStates = ['pending', 'live', 'unanswered', 'failed'] as const;
 

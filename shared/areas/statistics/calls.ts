@@ -28,7 +28,7 @@ export const getGrowth = endpoint({
   method: 'GET',
   path: '/admin/stats/growth',
   access: 'admin',
-  summary: 'What came on each day, oldest first.',
+  summary: 'What came on each day and in the period before, oldest first.',
   query: z.strictObject({
     figure: z._default(z.enum(figureNames), 'people'),
     days: z._default(
@@ -38,7 +38,14 @@ export const getGrowth = endpoint({
   }),
   reply: z.object({
     /** Days in UTC, today last; also those on which nothing came. */
-    items: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    items: z.array(
+      z.object({
+        day: z.iso.date(),
+        count: z.int(),
+        /** As many days earlier as the period has. */
+        before: z.int(),
+      }),
+    ),
   }),
   failures: [],
 });

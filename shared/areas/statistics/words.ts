@@ -45,5 +45,6 @@ export const words = {
     'getGrowth.days': ['Number of days, today included.', 30],
     day: ['Day in UTC.', '2026-11-22'],
     count: ['Number of that day.', 3],
+    before: ['Number of the same day of the period before.', 2],
   },
 } as const satisfies AreaWords;

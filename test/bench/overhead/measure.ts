@@ -1,7 +1,7 @@
 // A process of its own with the deployed bundles: node measure.ts JOB RESULT.
-import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Sent } from './bare-client.ts';
+import { renewed } from './renewed.ts';
 
 /** What one person calls, and the requests that their handler sends for it; both in the order of the calls. */
 export interface Caller {
@@ -44,15 +44,6 @@ async function time(run: () => Promise<unknown>): Promise<Spent> {
   const { user, system } = process.cpuUsage(before);
   return { elapsed: performance.now() - startedAt, processor: (user + system) / 1000 };
 }
-
-/** A proof's item is of one call alone, so each repetition has one of its own. */
-const renewed = (trips: Sent[][]): Sent[][] =>
-  JSON.parse(
-    JSON.stringify(trips).replace(
-      /"PROOF#[\w-]{11}"/,
-      `"PROOF#${randomBytes(8).toString('base64url')}"`,
-    ),
-  );
 
 async function callOne(handler: Handler, event: object): Promise<void> {
   const context = { awsRequestId: 'measured', getRemainingTimeInMillis: () => 15_000 };

@@ -1,37 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Secrets, startSecrets } from '#infra/cloud/secrets.ts';
 import { getMe, updateNickname } from '#shared/areas/accounts/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import type { Area } from '#shared/contracts.ts';
-import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
-import { solveProof } from '#shared/kernel/proof.ts';
-import { limits } from '#shared/limits.ts';
-import { call, eventOf } from '#test/support/api.ts';
-import { useEngine } from '#test/support/cloud/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { setRoles } from '#test/support/roles.ts';
-import { firstSecret } from '#test/support/secrets.ts';
-import { bundleOptions } from '../bundle-options.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { eventOf } from '#test/support/api.ts';
 import { exceeded, printRows, type Row } from '../report.ts';
-import type { Sent } from './bare-client.ts';
 import type { Caller, Job, Result, Spent } from './measure.ts';
-
-/** The clock is measured on a quiet machine only: `npm run test:long -- test/bench/overhead`. */
-const isQuiet = Boolean(process.env.FREEHOLD_LONG);
+import { domainsEach, isQuiet, observe, openStage, proofFor, type Stage } from './stage.ts';
 
 /** Callers at once, of the handler and of the client each. */
 const callersASide = 8;
-const domainsEach = 20;
 const firstCalls = 15;
-
-/** Tests ease proofs; the bundles do not. */
-const { difficulty } = limits.proof;
 
 /** What is compared: a call, its area, and what it sends the first, second, … time. */
 interface Compared {
@@ -75,114 +58,36 @@ const compared: Compared[] = [
   },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'overhead-'));
-const entryOf = (area: Area) => `functions/${area}/http.ts`;
-const clientEntry = 'test/bench/overhead/bare-client.ts';
-const bundleOf = (entry: string) => join(folder, entry.replace(/\.ts$/, '.mjs'));
-
-let secrets: Secrets;
-let people: Person[];
-/** Variables of the measured process. */
-let environment: NodeJS.ProcessEnv;
-
-async function fill(): Promise<void> {
-  const providerId = await seed();
-  people = [];
-  for (let index = 0; index < 2 * callersASide; index++) {
-    const person = await newPerson({ nickname: 'eastern-pier' });
-    people.push(person);
-    await setRoles(person, ['user', 'vip']);
-    for (let count = 0; count < domainsEach; count++) {
-      await newDomain(person, `measured-${index}-${count}`, providerId);
-    }
-  }
-}
+let stage: Stage;
 
 beforeAll(async () => {
-  if (!isQuiet) return;
-  const { table } = await useEngine();
-  secrets = await startSecrets({ file: ':memory:' });
-  const { arn } = secrets.ensureSecret({ name: 'app-secret', value: firstSecret });
-  await fill();
-  await build({
-    ...bundleOptions,
-    entryPoints: [...new Set(compared.map(({ area }) => entryOf(area))), clientEntry],
-    outdir: folder,
-  });
-  environment = {
-    ...process.env,
-    TABLE_NAME: table,
-    APP_SECRET_ARN: arn,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
-    LOG_LEVEL: 'INFO',
-  };
+  if (isQuiet) stage = await openStage(['accounts', 'domains'], 2 * callersASide);
 });
 
-afterAll(async () => {
-  await secrets?.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** A solved proof of work of the deployed difficulty. */
-async function proofFor({ method, path }: Endpoint): Promise<string> {
-  const { everyReading, issueChallenge } = await import('#platform/abuse/proof.ts');
-  const target = method === 'GET' ? everyReading : apiBase + path;
-  const { message } = await issueChallenge(method, target);
-  return solveProof(message, difficulty);
-}
-
-/** Makes a call with each body, and notes the requests that it sends, by trip. */
-async function observe(
-  { endpoint, bodies }: Compared,
-  { token }: Person,
-): Promise<Caller['trips']> {
-  const { client } = await import('#platform/table/table.ts');
-  let trips: Sent[][] = [];
-  let running = 0;
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const command = (context as { commandName?: string }).commandName as Sent['command'];
-      if (running++ === 0) trips.push([]);
-      const { ReturnConsumedCapacity: _counted, ...input } = args.input as Record<string, unknown>;
-      trips.at(-1)?.push({ command, input: JSON.parse(JSON.stringify(input)) });
-      return next(args).finally(() => running--);
-    },
-    { step: 'initialize', name: 'observer', priority: 'high' },
-  );
-  const all: Caller['trips'] = [];
-  // Once to be known: the first call of a session reads one after the other.
-  for (const body of [...bodies, ...bodies]) {
-    trips = [];
-    const { status, failure } = await call(endpoint, { body } as never, { token });
-    if (status > 299) throw new Error(JSON.stringify(failure));
-    all.push(trips);
-  }
-  client.middlewareStack.remove('observer');
-  return all.slice(bodies.length);
-}
+afterAll(() => stage?.close());
 
 async function callersOf(each: Compared): Promise<Caller[]> {
   const { endpoint, bodies, callsARound, rounds } = each;
   const calls = endpoint.method === 'GET' ? 1 : callsARound * rounds;
   const callers: Caller[] = [];
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of stage.people.entries()) {
     const events: object[] = [];
     for (let count = 0; index < callersASide && count < calls; count++) {
       const body = bodies[count % bodies.length];
       const headers = { 'x-proof': await proofFor(endpoint) };
       events.push(eventOf(endpoint, { body }, { token: person.token, headers }));
     }
-    callers.push({ events, trips: await observe(each, person) });
+    callers.push({ events, trips: await observe(endpoint, bodies, person) });
   }
   return callers;
 }
 
 async function run(job: Job): Promise<Result> {
-  const [input, output] = [join(folder, 'job.json'), join(folder, 'result.json')];
+  const [input, output] = [join(stage.folder, 'job.json'), join(stage.folder, 'result.json')];
   writeFileSync(input, JSON.stringify(job));
   const program = join(import.meta.dirname, 'measure.ts');
   await promisify(execFile)(process.execPath, [program, input, output], {
-    env: environment,
+    env: stage.environment,
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   return JSON.parse(readFileSync(output, 'utf8'));
@@ -215,8 +120,8 @@ const round = (ratio: number) => Math.round(ratio * 100) / 100;
 
 const jobOf = (each: Compared, callers: Caller[], kind: Job['kind']): Job => ({
   kind,
-  handler: bundleOf(entryOf(each.area)),
-  client: bundleOf(clientEntry),
+  handler: stage.bundleOf(each.area),
+  client: stage.client,
   callers,
   callsARound: each.callsARound,
   rounds: each.rounds,
@@ -249,7 +154,7 @@ it.runIf(isQuiet)('a first call takes little longer than the client’s', async 
       found.client.push(...client);
     }
   }
-  const rows = rowsOf('first call', found, 1.9);
+  const rows = rowsOf('first call', found, 1.6);
   printRows('A first call beside that of a bare client', rows);
   expect(exceeded(rows)).toEqual([]);
 });

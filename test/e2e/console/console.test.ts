@@ -86,13 +86,14 @@ describe('the way into the console', () => {
 });
 
 /** A day of `someDays` as the chart tells it. */
-const inNovember = (day: number) => `Nov\u00a0${day},\u00a02026: ${day}`;
+const inNovember = (day: number) => `Nov\u00a0${day},\u00a02026: ${day}, before 10`;
 
-/** Days of November 2026 on which as many people came as the day has in the month. */
+/** Days of November 2026 on which as many people came as the day has in the month, and ten on each in October. */
 const someDays = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     count: index + 1,
+    before: 10,
   }));
 
 describe('the overview of the console', () => {
@@ -106,7 +107,7 @@ describe('the overview of the console', () => {
     const growth = page.getByRole('region', { name: 'Growth' });
     const chart = growth.getByRole('slider', { name: 'New each day.' });
     const told = growth.locator('figcaption strong');
-    await growth.getByText('People: +465 in 30 days').waitFor();
+    await growth.getByText('People: +465 in 30 days (before: +300 in 30 days, +55%)').waitFor();
     expect(await chart.getAttribute('aria-valuetext')).toBe(inNovember(30));
 
     await chart.scrollIntoViewIfNeeded();
@@ -135,7 +136,7 @@ describe('the overview of the console', () => {
     await growth.getByText('People: +28 in 7 days').waitFor();
     await growth.getByRole('button', { name: 'Show as table' }).click();
     expect(await growth.getByRole('row').count()).toBe(8);
-    expect(await growth.getByRole('row').nth(1).innerText()).toMatch(/Nov\s7,\s2026\s+7/);
+    expect(await growth.getByRole('row').nth(1).innerText()).toMatch(/Nov\s7,\s2026\s+7\s+10/);
     await growth.getByRole('button', { name: 'Show as chart' }).click();
 
     await page.emulateMedia({ media: 'print' });
@@ -163,6 +164,9 @@ describe('the overview of the console', () => {
     };
     const items = Object.entries(kinds).map(([kind, count]) => ({ kind, ...count, about: [] }));
     await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items } }));
+    await page.route(/api\/admin\/(invitations|showcase-applications)/, (route) =>
+      route.fulfill({ json: { items: [] } }),
+    );
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'Needs attention' });
     await card.getByText('2 invitations to review').waitFor();

@@ -16,6 +16,7 @@ import { listAudit } from '#shared/areas/audit/calls.ts';
 import { resetPassword } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { enlistPeople } from '#test/support/enlist.ts';
 import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
@@ -87,6 +88,7 @@ describe('the last administrator', () => {
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(codes.find((code) => code !== 'done'));
       if (codes[0] !== 'done') [left, right] = [right, left];
+      await enlistPeople();
       const { body } = await call(listUsers, { query: { filter: 'admin' } }, by(left));
       expect(body.items.map(({ id }) => id)).toEqual([idOf(left)]);
     }
@@ -237,30 +239,4 @@ describe('what is written down', () => {
       ],
     ]);
   });
-});
-
-/** The writes of the largest change of one person: they stand in every list, and all of it moves. */
-it('a change of whoever stands in every list takes 75 of the hundred writes of a transaction', async () => {
-  const { changeListed } = await import('#functions/accounts/items/listed-users.ts');
-  const account = {
-    pk: 'USER#1',
-    sk: 'ACCOUNT',
-    entity: 'account' as const,
-    id: '1',
-    createdAt: '',
-    email: 'a.man.of@words.example.org',
-    nickname: 'A Man of Words',
-    status: 'banned' as const,
-    language: 'en' as const,
-    roles: ['user' as const, 'vip' as const, 'admin' as const],
-    sessions: {},
-    points: 0,
-    domainCount: 0,
-    recordCount: 0,
-    profileComplete: false,
-    quota: { domains: 1, records: 1 },
-  };
-  const change = { email: 'b.woman.of@fewer.example.net', nickname: 'B Woman of Fewer' };
-  // Itself, nine places in each of four lists and nine that are left, and the same in the list of quotas.
-  expect(changeListed(account, change)).toHaveLength(75);
 });

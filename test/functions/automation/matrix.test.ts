@@ -108,18 +108,16 @@ describe.each(presets)('a token for %s', (preset) => {
 });
 
 it('no log line holds a token, whatever becomes of the call', async () => {
+  const { log } = await import('#platform/log.ts');
   const lines: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
-  const said = vi.spyOn(console, 'log').mockImplementation((text) => void lines.push(String(text)));
+  for (const level of ['info', 'warn', 'error', 'measure'] as const) {
+    vi.spyOn(log, level).mockImplementation((...said: unknown[]) => void lines.push(JSON.stringify(said)));
+  }
   const { token } = await tokenFor('records');
   await answersTo(token);
   await setStatus(ann, 'suspended');
   await answersTo(token);
-  write.mockRestore();
-  said.mockRestore();
+  vi.restoreAllMocks();
   expect(lines.join('')).toContain('PATCH /api/v1');
   expect(lines.join('')).not.toContain(token.slice(14));
 });

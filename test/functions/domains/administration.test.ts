@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateNickname, updateUser } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
@@ -22,6 +21,7 @@ import type { RecordFields } from '#shared/areas/records/record.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { enlist } from '#test/support/enlist.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 
@@ -38,15 +38,8 @@ beforeAll(async () => {
   for (const person of [ann, bob]) await setRoles(person, ['user', 'vip']);
 });
 
-/** Runs the worker for domains, as the stream would have it. */
-async function enlist(...ids: string[]): Promise<void> {
-  const { handler } = await import('#functions/domains/enlist.ts');
-  const Records = ids.map((domainId) => ({
-    messageId: domainId,
-    body: JSON.stringify({ domainId }),
-  }));
-  expect(await handler({ Records } as SQSEvent)).toEqual({ batchItemFailures: [] });
-}
+/** Lists domains as they are. */
+const list = (...ids: string[]) => enlist(...ids.map((domainId) => ({ domainId })));
 
 async function newListed(person: Person, name: string, ...records: Partial<RecordFields>[]) {
   const domain = await newDomain(person, name, providerId);
@@ -61,7 +54,7 @@ async function newListed(person: Person, name: string, ...records: Partial<Recor
     expect(answer.status).toBe(201);
     ids.push(answer.body.id);
   }
-  await enlist(domain.id);
+  await list(domain.id);
   return { ...domain, records: ids };
 }
 
@@ -128,14 +121,14 @@ describe('the list of all domains', () => {
     const { token: targetToken } = (await call(getMyToken, {}, { token: bob.token })).body;
     const body = { domainId: id, targetToken };
     await call(transferDomain, { body }, { token: ann.token });
-    await enlist(id);
+    await list(id);
     const isBobs = [{ owner: { id: idOf(bob) } }];
     expect((await domains({ search: 'moving' })).items).toMatchObject(isBobs);
     expect(await records({ search: 'moving', in: 'name' })).toMatchObject(isBobs);
     await call(deleteDomain, { params: { id } }, { token: bob.token });
     // Gone from the list at once, though its row is there until the worker comes.
     expect(await names({ search: 'moving' })).toEqual([]);
-    await enlist(id, id);
+    await list(id, id);
     expect(await names({ search: 'moving' })).toEqual([]);
     expect(await records({ search: 'moving', in: 'name' })).toEqual([]);
   });
@@ -203,7 +196,7 @@ describe('the list of all records', () => {
     const params = { id, recordId: record?.id ?? '' };
     const body = { type: 'A' as const, name: 'new', content: '192.0.2.99', version: 1 };
     await call(updateRecord, { params, body }, { token: ann.token });
-    await enlist(id, id);
+    await list(id, id);
     expect(await contents({ search: 'old.pierhead.freehold.test', in: 'name' })).toEqual([]);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
     const { readRecords } = await import('#functions/records/items/records.ts');
@@ -211,7 +204,7 @@ describe('the list of all records', () => {
     const { domain, records: all } = await readRecords(id);
     // A row too many and a row too few.
     await enlistDomain(id, domain, [{ ...all[0], id: 'STRAY', content: '192.0.2.98' } as never]);
-    await enlist(id);
+    await list(id);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
     expect(await contents({ search: '192.0.2.98' })).toEqual([]);
   });

@@ -94,6 +94,23 @@ it('has a domain listed anew when it comes, goes or changes, once for all of a b
   expect(sentTo('enlist')).toHaveLength(1);
 });
 
+it('has somebody listed anew when they come, go or change in what lists go by, once for all of a batch', async () => {
+  const name = { nickname: 'Ann', email: 'ann@example.org', createdAt: '2026-11-25T00:00:00.000Z' };
+  const ann = { entity: 'account', id: 'U1', ...name, roles: ['user'] };
+  const vip = { ...ann, roles: ['user', 'vip'] };
+  await dispatch({ Records: [change(undefined, ann), change(ann, vip)] });
+  expect(sentTo('enlist')).toMatchObject([
+    { MessageBody: JSON.stringify({ userId: 'U1' }), MessageGroupId: 'U1' },
+  ]);
+  sqs.resetHistory();
+  await dispatch({ Records: [change(vip, { ...vip, points: 10, sessions: {} })] });
+  expect(sentTo('enlist')).toEqual([]);
+  const leaving = { ...vip, nickname: '', email: '', deletedAt: 'now' };
+  await dispatch({ Records: [change(vip, leaving)] });
+  await dispatch({ Records: [change(leaving, undefined)] });
+  expect(sentTo('enlist')).toHaveLength(2);
+});
+
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {
   const mail = { entity: 'mail', id: 'M1', sealed: 'secret' };
   await dispatch({ Records: [change(undefined, mail), change(mail, { ...mail, x: 1 })] });

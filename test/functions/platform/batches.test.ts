@@ -172,7 +172,7 @@ const kinds: Record<string, Kind> = {
     spoil: (thing) => asSecond(deleteAnyDomain, { ...named(thing), body: { reason } }),
   },
   suspensions: {
-    ...{ batch: suspendUsers, most: limits.batch.people, body: { reason } },
+    ...{ batch: suspendUsers, most: limits.batch.most, body: { reason } },
     ...{ event: 'user-suspended', because: 'ALREADY_SUSPENDED' },
     // With as many words as lists go by, and two administrators among them.
     make: async () => {

@@ -21,6 +21,7 @@ import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { keptOf, reserve, upload, useStorage } from '#test/support/cloud/storage.ts';
+import { enlist } from '#test/support/enlist.ts';
 import { sourcesIn, textOf } from '#test/support/modules.ts';
 import { depart, leave, type OwnData, ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import {
@@ -209,16 +210,6 @@ const domainsIn = (items: readonly Item[]): DomainItem[] =>
     .filter((item): item is DomainItem => item.entity === 'domain')
     .filter(({ ownerId }) => ownerId === zoeId);
 
-/** Lists domains as their worker does when the stream told of them. */
-async function enlist(domains: readonly DomainItem[]): Promise<void> {
-  const { handler } = await import('#functions/domains/enlist.ts');
-  const Records = domains.map(({ id }) => ({
-    messageId: id,
-    body: JSON.stringify({ domainId: id }),
-  }));
-  await handler({ Records } as SQSEvent);
-}
-
 beforeAll(async () => {
   rig = await startPublishing();
   s3 = await useStorage();
@@ -227,7 +218,8 @@ beforeAll(async () => {
   exported = await ownDataOf(person);
   expect(rig.has('zoes', 'TXT')).toEqual(['"kept by zoe"']);
   const domains = domainsIn(await everyItem());
-  await enlist(domains);
+  const listed = [{ userId: zoeId }, ...domains.map(({ id }) => ({ domainId: id }))];
+  await enlist(...listed);
   before = await everyItem();
   const answer = await leave(person);
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.failure));
@@ -236,7 +228,7 @@ beforeAll(async () => {
   const shown = before.filter((item) => item.entity === 'showcase') as (Item & { id: string })[];
   await shelve(shown.map(({ id }) => id));
   await rig.tell(domains.map(({ id, label }) => ({ label, domainId: id })));
-  await enlist(domains);
+  await enlist(...listed);
   after = await everyItem();
 }, 120_000);
 

@@ -11,6 +11,7 @@ import { getGrowth, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { enlistPeople } from '#test/support/enlist.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -46,6 +47,7 @@ async function work(messages: readonly unknown[]): Promise<string[]> {
 
 /** Has everything counted that is there, as the command does, to the last page and message. */
 async function recount(): Promise<void> {
+  await enlistPeople();
   let waiting: unknown[] = [{ recount: {} }];
   while (waiting.length > 0) {
     sqs.resetHistory();
@@ -91,7 +93,7 @@ describe('figures', () => {
     await recount();
     expect(await shown()).toEqual(first);
     expect(await underSuffix()).toMatchObject({ domains: 2, records: 1 });
-    expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2 });
+    expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2, before: 0 });
     await call(deleteDomain, { params: { id } }, { token: admin.token });
     const { writeAll } = await import('#platform/table/table.ts');
     await writeAll([], [{ pk: `DOMAIN#${id}`, sk: 'DOMAIN' }]);
@@ -114,6 +116,16 @@ describe('figures', () => {
     expect((await grown('hostnames', 7)).every(({ count }) => count === 0)).toBe(true);
     const query = { days: 8 };
     expect((await call(getGrowth, { query }, { token: admin.token })).status).toBe(400);
+  });
+
+  it('stand beside those of the period before', async () => {
+    const { writeAll } = await import('#platform/table/table.ts');
+    const early = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const day = { pk: 'FIGURES#hostnames', sk: early, entity: 'figure-day', count: 4 };
+    await writeAll([day], []);
+    expect((await grown('hostnames', 7)).at(-1)).toMatchObject({ before: 4 });
+    expect((await grown('hostnames', 30)).at(-8)).toEqual({ day: early, count: 4, before: 0 });
+    await writeAll([], [day]);
   });
 
   it('are counted in one transaction for a whole batch, which two workers may have at once', async () => {

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import { listUsers } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { listAllInvitations } from '#shared/areas/invitations/calls.ts';
+import { listApplications } from '#shared/areas/showcases/calls.ts';
 import {
   getAttention,
   getGrowth,
@@ -9,9 +12,11 @@ import {
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
-import { asAdmin, manyUsers, users } from '#test/screens/console-fixtures.ts';
+import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
 import { type Scene, settled } from '#test/screens/scene.ts';
+import { applications } from '#test/screens/showcase-fixtures.ts';
+import { full as someProviders } from './providers.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
 const some = [asAdmin, reply(listUsers, { items: [...users], total: users.length })];
@@ -65,6 +70,8 @@ const busy = attention({
 const figures = [
   asAdmin,
   quiet,
+  ...someProviders,
+  reply(listAudit, { items: [...audit] }),
   reply(getStatistics, {
     totals: { ...many, invitations: 512 },
     last24h: { ...few, invitations: 4 },
@@ -73,6 +80,7 @@ const figures = [
     items: Array.from({ length: 30 }, (_, day) => ({
       day: new Date(Date.UTC(2026, 9, 24 + day)).toISOString().slice(0, 10),
       count: (day * 7) % 13,
+      before: (day * 5) % 11,
     })),
   }),
 ];
@@ -119,7 +127,16 @@ export const consoleScenes: Scene[] = settled([
   },
   { ...parkedPage, state: 'unknown', answers: [asAdmin, reply(listParkedMessages, { items: [] })] },
   { ...index, state: 'index', answers: figures },
-  { ...index, state: 'attention', answers: [...figures, busy] },
+  {
+    ...index,
+    state: 'attention',
+    answers: [
+      ...figures,
+      busy,
+      reply(listApplications, { items: [...applications], total: applications.length }),
+      reply(listAllInvitations, { items: [...invitations] }),
+    ],
+  },
   {
     ...index,
     state: 'table',

@@ -57,7 +57,8 @@ const edge = provider('edge.page', 'operator', {
   refusedSince: '2026-11-21T08:20:00.000Z',
 });
 
-const full = [
+/** An administrator, and providers of each kind. */
+export const full = [
   asAdmin,
   reply(listDomainProviders, {
     items: [

@@ -8,26 +8,23 @@ import TriangleAlert from 'lucide/triangle-alert';
 import UserPlus from 'lucide/user-plus';
 import type { MatterKind } from '#shared/areas/statistics/calls.ts';
 import type { Icon } from '#ui/icon.ts';
-import { adminPaths } from '#web/admin-paths.ts';
 
 interface Look {
   icon: Icon;
   /** `bad` for what fails, `wait` for what waits. */
   tone: 'wait' | 'bad';
-  /** Page where it is dealt with. */
-  to: string;
 }
 
-/** Icon, tone and page of each kind of matter. */
+/** Icon and tone of each kind of matter. */
 export const looks: Record<MatterKind, Look> = {
-  held: { icon: UserPlus, tone: 'wait', to: `${adminPaths.invitations}?status=held` },
-  applications: { icon: Inbox, tone: 'wait', to: adminPaths.showcaseApplications },
-  reports: { icon: Flag, tone: 'wait', to: adminPaths.reports },
-  appeals: { icon: Flag, tone: 'wait', to: `${adminPaths.reports}?status=appealed` },
-  failed: { icon: TriangleAlert, tone: 'bad', to: adminPaths.failedRecords },
-  parked: { icon: CircleAlert, tone: 'bad', to: adminPaths.parkedMessages },
-  bouncing: { icon: MailWarning, tone: 'bad', to: adminPaths.smtp },
-  smtp: { icon: ServerOff, tone: 'bad', to: adminPaths.smtp },
-  refusing: { icon: ServerOff, tone: 'bad', to: adminPaths.domainProviders },
-  zones: { icon: Database, tone: 'wait', to: adminPaths.domainProviders },
+  held: { icon: UserPlus, tone: 'wait' },
+  applications: { icon: Inbox, tone: 'wait' },
+  reports: { icon: Flag, tone: 'wait' },
+  appeals: { icon: Flag, tone: 'wait' },
+  failed: { icon: TriangleAlert, tone: 'bad' },
+  parked: { icon: CircleAlert, tone: 'bad' },
+  bouncing: { icon: MailWarning, tone: 'bad' },
+  smtp: { icon: ServerOff, tone: 'bad' },
+  refusing: { icon: ServerOff, tone: 'bad' },
+  zones: { icon: Database, tone: 'wait' },
 };

@@ -32,7 +32,7 @@ interface ChipProps {
 
 export function Chip({ state, title, children }: ChipProps) {
   return (
-    <span className={cx(styles.chip, styles[state])} title={title}>
+    <span data-chip className={cx(styles.chip, styles[state])} title={title}>
       {children}
     </span>
   );

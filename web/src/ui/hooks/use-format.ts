@@ -41,12 +41,19 @@ export function formatters(language: string) {
   });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   return {
     number: (value: number) => number.format(value),
     /** With a sign for positive numbers too; U+2212 is as wide as a plus. */
     signed: (value: number) => signed.format(value).replace('-', '\u2212'),
+    /** A growth, 0.18 as "+18%". */
+    change: (share: number) => bound(change.format(share).replace('-', '\u2212')),
     list: (parts: readonly string[]) => list.format(parts),
     /** The list in pieces: its parts ("element") and what stands between them ("literal"). */
     listParts: (parts: readonly string[]) => list.formatToParts(parts),

@@ -11,6 +11,8 @@ export interface RailLink {
   end?: boolean;
   /** Marks the link as current for pages outside its path. */
   current?: boolean;
+  /** What waits there, in a number. */
+  badge?: string | undefined;
 }
 
 interface RailProps {
@@ -54,16 +56,21 @@ export function Rail({ label, links, children }: RailProps) {
 }
 
 /** A link of a rail. */
-export function RailItem({ to, label, icon, end, current }: RailLink) {
-  return current ? (
-    <Link to={to} className={styles.link} aria-current="true">
+export function RailItem({ to, label, icon, end, current, badge }: RailLink) {
+  const content = (
+    <>
       {icon}
       {label}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </>
+  );
+  return current ? (
+    <Link to={to} className={styles.link} aria-current="true">
+      {content}
     </Link>
   ) : (
     <NavLink to={to} end={end} className={styles.link}>
-      {icon}
-      {label}
+      {content}
     </NavLink>
   );
 }

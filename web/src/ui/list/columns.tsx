@@ -13,8 +13,10 @@ export interface ListColumn<T> {
   sort?: string;
   /** Order at the first press; `asc` by default. */
   order?: Order;
-  /** Title of the row: on a phone, the card's heading without a label. */
+  /** What the row is about: its first line where it has two. */
   lead?: boolean;
+  /** Says itself what it is, so that a row of two lines shows no label. */
+  plain?: boolean;
   mono?: boolean;
   /** Aligns to the end, for numbers. */
   number?: boolean;

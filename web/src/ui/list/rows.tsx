@@ -59,6 +59,7 @@ export function Rows<T>(props: RowsProps<T>) {
             <Cell
               key={column.label}
               label={column.lead ? undefined : column.label}
+              plain={column.plain}
               mono={column.mono}
               number={column.number}
               whole={column.whole}

@@ -26,7 +26,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table; where it is narrow, each row is a card with labelled cells. */
+/** A table; where it is narrow, each row has two lines: its first cell, and the others side by side. */
 export function Table({ caption, columns, onKeyDown, children }: TableProps) {
   return (
     <div className={styles.frame}>
@@ -98,8 +98,10 @@ export function Chevron() {
 }
 
 interface CellProps {
-  /** Column label, shown beside the cell on a phone. */
+  /** Column label, shown beside the cell in a row of two lines. */
   label?: string | undefined;
+  /** Says itself what it is, so that such a row shows no label. */
+  plain?: boolean | undefined;
   mono?: boolean | undefined;
   /** Aligns to the end, for numbers. */
   number?: boolean | undefined;
@@ -109,19 +111,20 @@ interface CellProps {
   unbounded?: boolean | undefined;
   /** Aligns to the end, for actions. */
   end?: boolean;
-  /** Corner of the card on a phone. */
+  /** Side of a row of two lines. */
   corner?: 'start' | 'end';
   colSpan?: number;
   children?: ReactNode;
 }
 
 export function Cell(props: CellProps) {
-  const { label, mono, number, whole, unbounded, end, corner, colSpan, children } = props;
+  const { label, plain, mono, number, whole, unbounded, end, corner, colSpan, children } = props;
   return (
     <td
       data-label={label}
       colSpan={colSpan}
       className={cx(
+        plain && styles.plain,
         mono && styles.mono,
         number && styles.number,
         whole && styles.whole,
@@ -130,7 +133,7 @@ export function Cell(props: CellProps) {
         corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],
       )}
     >
-      {/* One child, so that a card's cell is two columns: label and content. */}
+      {/* One child, so that a cell of a narrow row has two parts: label and content. */}
       <div>{children}</div>
     </td>
   );

@@ -159,6 +159,9 @@ export const groups = [
   },
 ] as const;
 
+/** The first page. */
+export const index = detail(adminPaths.index, () => import('./console-index.tsx'));
+
 export const details = [
   detail(adminPaths.article(':id'), () => import('#web/features/news/panels/edit-article.tsx')),
   detail(

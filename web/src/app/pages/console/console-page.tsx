@@ -7,10 +7,10 @@ import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { useRememberedConsolePage } from '#web/app/last-console-page.ts';
+import { useBadges } from '#web/features/statistics/use-badges.ts';
 import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';
-import { details, groups } from './areas.ts';
-import { ConsoleIndex } from './console-index.tsx';
+import { details, groups, index } from './areas.ts';
 
 const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
@@ -18,6 +18,7 @@ function Console() {
   const { t } = useTranslation('console');
   const { pathname } = useLocation();
   useRememberedConsolePage();
+  const badgeOf = useBadges();
   return (
     <GroupedRail
       label={t('title')}
@@ -41,13 +42,14 @@ function Console() {
             to: area.path,
             label: t(`areas.${area.key}.title`),
             icon: <Icon size={17} aria-hidden="true" />,
+            badge: badgeOf(area.path),
           })),
         })),
       ]}
     >
       <Suspense fallback={<PanelLoading />}>
         <Routes>
-          <Route index element={<ConsoleIndex />} />
+          <Route index element={<index.Page />} />
           {pages.map(({ path, Page }) => (
             <Route key={path} path={path.slice(adminPaths.index.length + 1)} element={<Page />} />
           ))}
@@ -65,4 +67,4 @@ export default function ConsolePage() {
 }
 
 ConsolePage.askPart = (pathname: string) =>
-  pages.find(({ path }) => matchPath(path, pathname))?.Page.ask();
+  [index, ...pages].find(({ path }) => matchPath(path, pathname))?.Page.ask();

@@ -28,13 +28,13 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
               <Name label={domain.name} suffix={domain.suffix} />
             </Link>
           </Cell>
-          <Cell label={t('stateLabel')}>
+          <Cell label={t('stateLabel')} plain>
             <DomainState domain={domain} />
           </Cell>
-          <Cell label={t('records')} whole>
+          <Cell label={t('records')} whole plain>
             {t('recordCount', { count: domain.recordCount })}
           </Cell>
-          <Cell label={t('created')} whole>
+          <Cell label={t('created')} whole plain>
             <TimeAgo at={domain.createdAt} />
           </Cell>
           <Chevron />

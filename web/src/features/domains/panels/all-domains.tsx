@@ -72,11 +72,13 @@ export default function AllDomains() {
           {
             label: t('all.owner'),
             unbounded: true,
+            plain: true,
             cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
           },
           {
             label: t('all.provider'),
             whole: true,
+            plain: true,
             cell: ({ providerId }) => providers.find(({ id }) => id === providerId)?.name,
           },
           {

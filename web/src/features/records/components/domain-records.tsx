@@ -33,10 +33,11 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
         nameOf={({ type, name }) => `${type} ${name}`}
         columns={[
           { label: t('name'), lead: true, mono: true, cell: ({ name }) => name },
-          { label: t('type'), whole: true, cell: ({ type }) => type },
+          { label: t('type'), whole: true, plain: true, cell: ({ type }) => type },
           {
             label: t('content'),
             mono: true,
+            plain: true,
             cell: ({ priority, content }) => (
               <LongText text={priority === undefined ? content : `${priority} ${content}`} />
             ),
@@ -44,6 +45,7 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
           {
             label: t('ttl'),
             whole: true,
+            plain: true,
             cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
           },
           {

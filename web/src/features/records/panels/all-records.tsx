@@ -64,10 +64,11 @@ export default function AllRecords() {
               </Link>
             ),
           },
-          { label: t('type'), whole: true, cell: ({ type }) => type },
+          { label: t('type'), whole: true, plain: true, cell: ({ type }) => type },
           {
             label: t('content'),
             mono: true,
+            plain: true,
             cell: ({ priority, content }) => (
               <LongText text={priority === undefined ? content : `${priority} ${content}`} />
             ),
@@ -75,11 +76,13 @@ export default function AllRecords() {
           {
             label: t('ttl'),
             whole: true,
+            plain: true,
             cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
           },
           {
             label: t('everyone.owner'),
             unbounded: true,
+            plain: true,
             cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
           },
           {

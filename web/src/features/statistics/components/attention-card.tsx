@@ -1,7 +1,8 @@
 import CircleCheck from 'lucide/circle-check';
 import CircleHelp from 'lucide/circle-question-mark';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAttention, type Matter } from '#shared/areas/statistics/calls.ts';
+import { getAttention, type Matter, type MatterKind } from '#shared/areas/statistics/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkRow } from '#ui/list/link-rows.tsx';
@@ -11,12 +12,16 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { looks } from '../matters.ts';
+import { ways } from '../ways.ts';
 import { MatterText } from './matter-text.tsx';
 
 const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
 
+/** What can be decided at once, below the matter that it is of. */
+type Decisions = Partial<Record<MatterKind, ReactNode>>;
+
 /** Matters that wait for an administrator, each with its number and the way there. */
-export function AttentionCard() {
+export function AttentionCard({ decisions }: { decisions: Decisions }) {
   const { t } = useTranslation('statistics');
   const problemOf = useProblem();
   const { data, error, refetch } = useCall(getAttention, {});
@@ -31,13 +36,18 @@ export function AttentionCard() {
           <Skeleton height={66} />
         </Loading>
       )}
-      {data && <Matters matters={data.items} />}
+      {data && <Matters matters={data.items} decisions={decisions} />}
     </Card>
   );
 }
 
+interface MattersProps {
+  matters: readonly Matter[];
+  decisions: Decisions;
+}
+
 /** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
-function Matters({ matters }: { matters: readonly Matter[] }) {
+function Matters({ matters, decisions }: MattersProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const unknown = matters.filter(isUnknown);
@@ -45,7 +55,10 @@ function Matters({ matters }: { matters: readonly Matter[] }) {
   return (
     <ul>
       {waiting.map((matter) => (
-        <MatterRow key={matter.kind} matter={matter} />
+        <Fragment key={matter.kind}>
+          <MatterRow matter={matter} />
+          {decisions[matter.kind]}
+        </Fragment>
       ))}
       {waiting.length === 0 && (
         <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
@@ -62,13 +75,13 @@ function Matters({ matters }: { matters: readonly Matter[] }) {
 function MatterRow({ matter }: { matter: Matter }) {
   const { t } = useTranslation('statistics');
   const { kind, total, moreThan = 0 } = matter;
-  const { icon, tone, to } = looks[kind];
+  const { icon, tone } = looks[kind];
   const amount = total === undefined ? t('amountMore', { moreThan }) : t('amount', { total });
   return (
     <LinkRow
       icon={icon}
       tone={tone}
-      to={to}
+      to={ways[kind]}
       title={t(`matters.${kind}.title`, { count: total ?? moreThan, amount })}
     >
       <MatterText matter={matter} />

@@ -20,7 +20,7 @@ import { GrowthTable } from './growth-table.tsx';
 const figures = Object.keys(counted) as Figure[];
 const ranges = growthDays.map(String);
 
-/** Arrivals by day of a range, in a sentence and as a chart or a table. */
+/** Arrivals by day of a range beside those of the range before, in a sentence and as a chart or a table. */
 export function GrowthCard() {
   const { t } = useTranslation('statistics');
   const format = useFormat();
@@ -31,7 +31,9 @@ export function GrowthCard() {
   const query = { figure, days: Number(range) };
   const { data, error, refetch } = useCall(getGrowth, { query });
   const retry = () => void refetch();
-  const sum = data?.items.reduce((total, { count }) => total + count, 0);
+  const sum = (of: 'count' | 'before') =>
+    data?.items.reduce((total, day) => total + day[of], 0) ?? 0;
+  const [now, before] = [sum('count'), sum('before')];
   return (
     <Card
       title={t('growth')}
@@ -67,10 +69,20 @@ export function GrowthCard() {
         <>
           <p className={styles.sentence}>
             {t('sentence', {
-              value: format.signed(sum ?? 0),
+              value: format.signed(now),
               figure: t(`figures.${figure}`),
               days: t('days', { count: query.days }),
             })}
+            {before > 0 && (
+              <span className={styles.before}>
+                {' '}
+                {t('sentenceBefore', {
+                  value: format.signed(before),
+                  days: t('days', { count: query.days }),
+                  change: format.change(now / before - 1),
+                })}
+              </span>
+            )}
           </p>
           {asTable ? <GrowthTable days={data.items} /> : <GrowthChart days={data.items} />}
         </>

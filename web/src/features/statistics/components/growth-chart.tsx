@@ -7,6 +7,8 @@ interface Day {
   /** `2026-11-22`, in UTC. */
   day: string;
   count: number;
+  /** Number of the same day of the period before. */
+  before: number;
 }
 
 /** Units of the drawing: a day is ten wide, and its bar a hundred high at most. */
@@ -23,18 +25,27 @@ const keySteps: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-/** A bar for each day; the one that a pointer or the arrow keys lead to is told below. */
+/** A bar for each day over the line of the period before; the day that a pointer or a key leads to is told below. */
 export function GrowthChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const [index, setIndex] = useState<number>();
-  const most = Math.max(1, ...days.map(({ count }) => Math.abs(count)));
+  const most = Math.max(1, ...days.flatMap(({ count, before }) => [count, before].map(Math.abs)));
+  const heightOf = (value: number) => (Math.abs(value) / most) * height;
+  const past = days.map(
+    ({ before }, place) => `${place * dayWidth + barWidth / 2},${height - heightOf(before)}`,
+  );
   const [first, last] = [days[0], days.at(-1)];
   const lastIndex = days.length - 1;
   // Of another range, the day at that place may be missing.
   const pointed = index === undefined ? undefined : days[index];
   const told = (day: Day | undefined) =>
-    day && `${format.date(noonOf(day.day))}: ${format.number(day.count)}`;
+    day &&
+    t('dayTold', {
+      day: format.date(noonOf(day.day)),
+      value: format.number(day.count),
+      before: format.number(day.before),
+    });
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setIndex(Math.floor(((event.clientX - left) / width) * days.length));
@@ -67,7 +78,7 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
           preserveAspectRatio="none"
         >
           {days.map(({ day, count }, place) => {
-            const bar = (Math.abs(count) / most) * height;
+            const bar = heightOf(count);
             return (
               <rect
                 key={day}
@@ -80,6 +91,7 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
               />
             );
           })}
+          <polyline points={past.join(' ')} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
       <figcaption className={styles.axis}>

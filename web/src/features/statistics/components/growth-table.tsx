@@ -19,13 +19,15 @@ export function GrowthTable({ days }: { days: Reply<typeof getGrowth>['items'] }
         <tr>
           <th scope="col">{t('day')}</th>
           <th scope="col">{t('new')}</th>
+          <th scope="col">{t('before', { days: t('days', { count: days.length }) })}</th>
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, count }) => (
+        {days.toReversed().map(({ day, count, before }) => (
           <tr key={day}>
             <th scope="row">{format.date(noonOf(day))}</th>
             <td>{format.number(count)}</td>
+            <td>{format.number(before)}</td>
           </tr>
         ))}
       </tbody>

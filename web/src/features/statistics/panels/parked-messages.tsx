@@ -34,7 +34,11 @@ export default function ParkedMessages() {
       <PageHead
         above={<Link to={adminPaths.index}>{t('attention')}</Link>}
         title={t('parked.title')}
-        below={countedAt && t('parked.below', { time: format.time(countedAt) })}
+        below={
+          // As long as it will be: what stands below moves for nothing.
+          (!data || countedAt) &&
+          t('parked.below', { time: countedAt ? format.time(countedAt) : '…' })
+        }
       />
       {data && !countedAt && <Notice title={t('unknown')}>{t('parked.unknown')}</Notice>}
       {(!data || countedAt) && (

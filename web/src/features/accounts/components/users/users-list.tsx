@@ -67,7 +67,12 @@ export function UsersList({ actions, batch }: UsersListProps) {
             </>
           ),
         },
-        { label: t('email'), sort: 'email', cell: ({ email }) => <Email address={email} /> },
+        {
+          label: t('email'),
+          sort: 'email',
+          plain: true,
+          cell: ({ email }) => <Email address={email} />,
+        },
         { label: t('points'), number: true, cell: ({ points }) => format.number(points) },
         { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
         {
@@ -81,7 +86,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
       actions={actions}
       opens
       batch={batch}
-      most={limits.batch.people}
+      most={limits.batch.most}
       empty={
         <Empty icon={<Users size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}

@@ -1,0 +1,18 @@
+import { readDomain } from '#functions/domains/items/domains.ts';
+import { readRecords } from '#functions/records/items/records.ts';
+import { onReading, serve } from '#platform/http/bind.ts';
+import { listHistory, planRecords } from '#shared/areas/history/calls.ts';
+import { list, plan } from './service.ts';
+
+export const handler = serve([
+  onReading(
+    listHistory,
+    ({ params }) => readDomain(params.id),
+    (actor, { query }, domain) => list(actor, query, domain),
+  ),
+  onReading(
+    planRecords,
+    ({ params }) => readRecords(params.id),
+    (actor, { body }, found) => plan(actor, body, found),
+  ),
+]);

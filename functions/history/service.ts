@@ -1,0 +1,51 @@
+import type { DomainItem } from '#functions/domains/items/domains.ts';
+import { requireOwned } from '#functions/domains/service.ts';
+import type { DomainContent } from '#functions/records/items/records.ts';
+import { domainStateOf } from '#functions/records/items/rrsets.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { failure } from '#platform/failures.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import type { planRecords, RecordPlan } from '#shared/areas/history/calls.ts';
+import type { ChangeSet } from '#shared/areas/history/change-set.ts';
+import {
+  changesBetween,
+  type DomainState,
+  reverseOf,
+  stateAfter,
+} from '#shared/areas/history/rrset-state.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import type { Page, PageQuery } from '#shared/kernel/page.ts';
+import { historyOf, presentChangeSet, readHistoryFrom } from './items/change-sets.ts';
+import { stepsTo } from './rules.ts';
+
+/** Changes of the actor's domain, the newest first. */
+export function list(actor: Actor, query: PageQuery, found: DomainItem): Promise<Page<ChangeSet>> {
+  const domain = requireOwned(actor, found);
+  return pageOf(`history ${domain.id}`, query, historyOf(domain).read, presentChangeSet);
+}
+
+type Asked = Input<typeof planRecords>['body'];
+
+/** The state that is asked for, from the one that is now. Throws `NOT_FOUND` for a change that is not kept. */
+async function stateAsked(domain: DomainItem, now: DomainState, { kind, revision }: Asked) {
+  const later = await readHistoryFrom(domain, revision);
+  const change = later.at(-1);
+  if (change?.revision !== revision) throw failure('NOT_FOUND');
+  const undone = kind === 'undo' ? [change] : later;
+  return undone.reduce((state, { changes }) => stateAfter(state, reverseOf(changes)), now);
+}
+
+/** What undoes a change of the actor's domain, or restores the state before it. Nothing is written. */
+export async function plan(
+  actor: Actor,
+  asked: Asked,
+  { domain: found, records }: DomainContent,
+): Promise<RecordPlan> {
+  const domain = requireOwned(actor, found);
+  const now = domainStateOf(records);
+  const state = await stateAsked(domain, now, asked);
+  return {
+    changes: changesBetween(now, state),
+    batch: { ...stepsTo(state, records), cause: asked },
+  };
+}

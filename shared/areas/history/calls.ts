@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { idParams } from '#shared/kernel/id.ts';
+import { page, pageQuery } from '#shared/kernel/page.ts';
+import { record } from '../records/record.ts';
+import { cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/domains/{id}/history',
+  access: 'user',
+  summary: 'Changes of a domain’s records of the last 90 days, the newest first.',
+  params: idParams,
+  query: pageQuery,
+  reply: page(changeSet),
+  failures: ['NOT_FOUND'],
+});
+
+/** A record as `records/batch` takes it. */
+const plannedRecord = z.extend(recordValue, {
+  ...z.pick(record, { type: true, name: true, ttl: true }).shape,
+});
+
+export const plan = z.object({
+  /** What differs after it, by name and type. */
+  changes: z.array(rrsetChange),
+  /** Body of the call that carries the plan out. */
+  batch: z.object({
+    remove: z.array(z.pick(record, { id: true, version: true })),
+    change: z.array(z.extend(plannedRecord, z.pick(record, { id: true, version: true }).shape)),
+    add: z.array(plannedRecord),
+    cause,
+  }),
+});
+export type RecordPlan = z.output<typeof plan>;
+
+export const planRecords = endpoint({
+  method: 'POST',
+  path: '/domains/{id}/plan',
+  access: 'user',
+  summary:
+    'What undoing one change, or restoring the state before one, would do. Nothing changes before `records/batch` is called with it.',
+  params: idParams,
+  body: z.strictObject({
+    /** `restore`: the state before the change, without it and all that came after. */
+    kind: z.enum(['undo', 'restore']),
+    revision: z.int().check(z.minimum(1)),
+  }),
+  reply: plan,
+  failures: ['NOT_FOUND'],
+});

@@ -1,0 +1,47 @@
+import { type AreaWords, sampleId } from '#shared/kernel/words.ts';
+import { plan } from './calls.ts';
+import { author, cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
+
+const value = { content: '192.0.2.10' };
+
+export const words = {
+  components: {
+    ChangeSet: changeSet,
+    ChangeAuthor: author,
+    ChangeCause: cause,
+    RecordPlan: plan,
+    RecordValue: recordValue,
+    RrsetChange: rrsetChange,
+  },
+  fields: {
+    'RrsetChange.added': ['Records that came.', [value]],
+    'RrsetChange.removed': ['Records that went.', [value]],
+    'RecordPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
+    batch: ['Body for `POST /domains/{id}/records/batch`, which carries the plan out.'],
+    by: ['Who changed the records.'],
+    cause: ['What the change came from, where it was not made record by record.'],
+    change: ['Records to change, each as it was seen.'],
+    'ChangeSet.changes': ['What the change did, by name and type.'],
+    'RecordPlan.changes': ['What the plan would do, by name and type.'],
+    'ChangeAuthor.kind': ['The owner, one of their tokens, or an administrator.'],
+    'ChangeAuthor.id': ['Id of the token.', sampleId],
+    'ChangeAuthor.name': ['Name of the token.', 'Home router'],
+    'ChangeCause.kind': ['What the change came from.'],
+    'ChangeSet.cause.kind': ['What the change came from.'],
+    'planRecords.kind': [
+      '`undo` of one change, or `restore` of the state before it, without all that came after.',
+    ],
+    'changeRecords.change.content': ['Value of the record, as for a new one.', '192.0.2.10'],
+    'ChangeSet.revision': ['Revision of the domain that the change made.', 42],
+    'ChangeSet.cause.revision': [
+      'Revision of the change that was undone, or of the first one.',
+      42,
+    ],
+    'ChangeCause.revision': ['Revision of the change that was undone, or of the first one.', 42],
+    'planRecords.revision': ['Revision of the change.', 42],
+    starter: ['Name of the starter.', 'proton-mail'],
+    ttlBefore: ['Seconds before the change; absent where there were no such records.', 300],
+    ttlAfter: ['Seconds after the change; absent where there are none any more.', 600],
+    'RecordValue.content': ['Value of the record in its canonical form.', '192.0.2.10'],
+  },
+} as const satisfies AreaWords;

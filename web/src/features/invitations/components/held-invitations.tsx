@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
+import { DecisionRows } from '#ui/display/decision-rows.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+
+const shown = 3;
+
+/** The newest invitations that are held, decided in their rows. */
+export function HeldInvitations() {
+  const { t } = useTranslation('invitations');
+  const format = useFormat();
+  const { data } = useCall(listAllInvitations, { query: { status: 'held' } });
+  const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <>
+      <DecisionRows
+        label={t('title')}
+        items={data.items.slice(0, shown)}
+        keyOf={({ id }) => id}
+        nameOf={({ inviter, invitee }) =>
+          t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })
+        }
+        about={({ suspicions }) => format.list(suspicions.map((one) => t(`suspicions.${one}`)))}
+        choices={[
+          {
+            label: t('tasks.clear'),
+            shortcut: 'a',
+            onChoose: (invitation) => setAsked({ decision: 'clear', invitation }),
+          },
+          {
+            label: t('tasks.reject'),
+            shortcut: 'r',
+            kind: 'caution',
+            onChoose: (invitation) => setAsked({ decision: 'reject', invitation }),
+          },
+        ]}
+      />
+      {asked && (
+        <DecisionDialog
+          decision={asked.decision}
+          invitations={[asked.invitation]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
