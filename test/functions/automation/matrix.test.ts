@@ -111,7 +111,9 @@ it('no log line holds a token, whatever becomes of the call', async () => {
   const { log } = await import('#platform/log.ts');
   const lines: string[] = [];
   for (const level of ['info', 'warn', 'error', 'measure'] as const) {
-    vi.spyOn(log, level).mockImplementation((...said: unknown[]) => void lines.push(JSON.stringify(said)));
+    vi.spyOn(log, level).mockImplementation(
+      (...said: unknown[]) => void lines.push(JSON.stringify(said)),
+    );
   }
   const { token } = await tokenFor('records');
   await answersTo(token);
