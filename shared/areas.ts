@@ -1,6 +1,7 @@
 import { facts as accounts } from './areas/accounts/facts.ts';
 import { facts as audit } from './areas/audit/facts.ts';
 import { facts as auth } from './areas/auth/facts.ts';
+import { facts as automation } from './areas/automation/facts.ts';
 import { facts as domains } from './areas/domains/facts.ts';
 import { facts as history } from './areas/history/facts.ts';
 import { facts as hostnames } from './areas/hostnames/facts.ts';
@@ -61,6 +62,7 @@ const areas = {
   audit,
   mail,
   publishing,
+  automation,
 } as const satisfies Record<string, AreaFacts>;
 
 /** What all areas say of a kind, such as their limits, in one object. */

@@ -1,6 +1,8 @@
 import * as accounts from './areas/accounts/calls.ts';
 import * as audit from './areas/audit/calls.ts';
 import * as auth from './areas/auth/calls.ts';
+import * as automation from './areas/automation/calls.ts';
+import * as powerdns from './areas/automation/powerdns.ts';
 import * as documentation from './areas/documentation/calls.ts';
 import * as domains from './areas/domains/calls.ts';
 import * as history from './areas/history/calls.ts';
@@ -58,6 +60,7 @@ export const contracts = {
   showcases: endpointsOf(showcases),
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),
+  automation: { ...endpointsOf(automation), ...endpointsOf(powerdns) },
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -38,8 +38,11 @@ const dataOf = ({ type, content, priority }: RecordData, notation: Escape): stri
 /** Record data as Route 53 takes it: zone file format with octal escapes; names end with a dot. */
 export const presentation = (record: RecordData): string => dataOf(record, 'octal');
 
+/** Record data of a zone file: decimal escapes; names end with a dot. */
+export const zoneData = (record: RecordData): string => dataOf(record, 'decimal');
+
 /** Line of a zone file (RFC 1035 section 5). */
 export const zoneLine = (record: DnsRecord & { ttl: number }, fqdn: string): string => {
   const { name, ttl, type } = record;
-  return `${absoluteName(name, fqdn)}. ${ttl} IN ${type} ${dataOf(record, 'decimal')}`;
+  return `${absoluteName(name, fqdn)}. ${ttl} IN ${type} ${zoneData(record)}`;
 };

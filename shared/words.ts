@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { words as accounts } from './areas/accounts/words.ts';
 import { words as audit } from './areas/audit/words.ts';
 import { words as auth } from './areas/auth/words.ts';
+import { words as automation } from './areas/automation/words.ts';
 import { words as domains } from './areas/domains/words.ts';
 import { words as history } from './areas/history/words.ts';
 import { words as hostnames } from './areas/hostnames/words.ts';
@@ -157,6 +158,7 @@ const areas = {
   showcases,
   tags,
   audit,
+  automation,
 };
 
 /** Schemas that several calls share, or that deserve a name in generated clients. */

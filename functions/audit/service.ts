@@ -95,6 +95,9 @@ export async function recordFailedLogin(
 const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'data-exported',
   'token-refreshed',
+  'token-made',
+  'token-changed',
+  'token-rotated',
   'user-updated',
   'user-role-added',
   'user-role-removed',

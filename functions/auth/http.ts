@@ -26,7 +26,7 @@ export const handler = serve([
   on(register, (caller, { body }) => auth.register(caller, body)),
   on(login, (caller, { body }) => auth.login(caller, body)),
   on(logout, auth.logout),
-  on(logoutEverywhere, auth.logoutEverywhere),
+  on(logoutEverywhere, (actor, { body }) => auth.logoutEverywhere(actor, body)),
   on(listSessions, sessions.list),
   on(endSession, (actor, { params }) => sessions.end(actor, params)),
   on(confirmLogin, (actor, { body }) => passwords.confirmLogin(actor, body)),

@@ -17,7 +17,7 @@ import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import { withNetwork } from './items/known-networks.ts';
 import { checkResetToken } from './mailed-secrets.ts';
-import { endSessions, sessionFor } from './sessions.ts';
+import { endSessions, revokeAll, sessionFor } from './sessions.ts';
 
 /** Sets another password, ends every session but the next, and tells the owner. Reset links end with it. */
 const changeWrites = async (
@@ -54,7 +54,12 @@ export async function validateResetToken(
 /** Sets a new password by a reset link. Its network is known from then on: the way in for an owner on a new one. */
 export async function resetPassword(
   caller: Caller,
-  { token, email, newPassword }: { token: string; email: string; newPassword: string },
+  {
+    token,
+    email,
+    newPassword,
+    revokeTokens,
+  }: { token: string; email: string; newPassword: string; revokeTokens: boolean },
 ): Promise<void> {
   assertUncommon('newPassword', newPassword, email);
   const found = await checkResetToken(email, token);
@@ -62,10 +67,11 @@ export async function resetPassword(
   const account = await readAccount(found.userId);
   if (!account) throw refusal;
   const networks = withNetwork(found, caller.address);
-  const { address } = caller;
+  const author = { id: account.id, address: caller.address, account };
   await caller.commit([
     ...(await changeWrites(account, found, newPassword, refusal, { networks })),
-    ...userWrites({ id: account.id, address, account }, 'password-reset'),
+    ...userWrites(author, 'password-reset'),
+    ...(revokeTokens ? await revokeAll(author) : []),
   ]);
 }
 

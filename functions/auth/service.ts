@@ -33,7 +33,7 @@ import { limits } from '#shared/limits.ts';
 import { isKnownNetwork, withNetwork } from './items/known-networks.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
 import { checkOwnPassword } from './passwords.ts';
-import { addSession, endSession, endSessions, sessionFor } from './sessions.ts';
+import { addSession, endSession, endSessions, revokeAll, sessionFor } from './sessions.ts';
 import { loginAddresses, spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
@@ -225,9 +225,16 @@ async function openSession(
 export const logout = (actor: Actor): Promise<void> =>
   actor.commit([...endSession(actor.account, actor.session.id), ...userWrites(actor, 'logout')]);
 
-/** Ends every session of the actor, on every device. */
-export const logoutEverywhere = (actor: Actor): Promise<void> =>
-  actor.commit([...endSessions(actor.account), ...userWrites(actor, 'logout-everywhere')]);
+/** Ends every session of the actor, on every device, and their access tokens where that is asked. */
+export const logoutEverywhere = async (
+  actor: Actor,
+  { revokeTokens }: { revokeTokens: boolean },
+): Promise<void> =>
+  actor.commit([
+    ...endSessions(actor.account),
+    ...userWrites(actor, 'logout-everywhere'),
+    ...(revokeTokens ? await revokeAll(actor) : []),
+  ]);
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both

@@ -1,4 +1,5 @@
 import { userWrites } from '#functions/audit/service.ts';
+import { removeAllTokens } from '#functions/automation/items/access-tokens.ts';
 import { networkOf } from '#platform/abuse/rate.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
@@ -76,3 +77,9 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
 /** Ends a session of the actor, also the one of this call. Throws `NOT_FOUND`. */
 export const end = async (actor: Actor, { id }: { id: string }): Promise<void> =>
   actor.commit([...endSession(actor.account, id), ...userWrites(actor, 'session-ended')]);
+
+/** Ends all access tokens of an account, with the audit entry. */
+export const revokeAll = async (author: Parameters<typeof userWrites>[0]): Promise<Write[]> => [
+  ...(await removeAllTokens(author.id)),
+  ...userWrites(author, 'tokens-revoked'),
+];

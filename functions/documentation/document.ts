@@ -65,8 +65,11 @@ function failureResponse(codes: readonly FailureCode[]) {
   };
 }
 
+/** All calls but those of protocols that others described: their clients read no document of ours. */
 const calls = Object.entries(contracts).flatMap(([area, declared]) =>
-  Object.entries<Endpoint>(declared).map(([name, call]) => ({ area, name, call })),
+  Object.entries<Endpoint>(declared)
+    .filter(([, { wire }]) => !wire)
+    .map(([name, call]) => ({ area, name, call })),
 );
 
 /** Calls of a kind share the failures of a status: each combination is a component. */
@@ -158,6 +161,7 @@ const callers = {
   optional: 'Anybody may call this; a session adds what concerns its account.',
   user: 'Needs a session.',
   admin: 'Needs the session of an administrator.',
+  token: 'Needs an access token.',
 } as const;
 
 const descriptionOf = (call: Endpoint): string =>

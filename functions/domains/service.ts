@@ -16,7 +16,7 @@ import { quotaOf } from '#functions/quotas/service.ts';
 import { keepReserved } from '#functions/reserved/items/reserved-words.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
-import type { Actor } from '#platform/account/caller.ts';
+import type { Actor, Principal } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
@@ -154,13 +154,19 @@ export async function claim(
 }
 
 /** Asserts that the actor owns the domain. Throws `NOT_FOUND`, also for other people's domains. */
-export function requireOwned(actor: Actor, item: DomainItem | undefined): DomainItem {
+export function requireOwned(
+  actor: Pick<Principal, 'id'>,
+  item: DomainItem | undefined,
+): DomainItem {
   if (item?.ownerId !== actor.id || item.isReleasing) throw failure('NOT_FOUND');
   return item;
 }
 
 /** A domain that the actor owns and may change. Throws `NOT_FOUND`, and `DOMAIN_FROZEN` for a frozen one. */
-export function requireChangeable(actor: Actor, item: DomainItem | undefined): DomainItem {
+export function requireChangeable(
+  actor: Pick<Principal, 'id'>,
+  item: DomainItem | undefined,
+): DomainItem {
   const domain = requireOwned(actor, item);
   if (domain.frozen) throw failure('DOMAIN_FROZEN');
   return domain;

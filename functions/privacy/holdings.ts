@@ -1,6 +1,7 @@
 import { holding as accounts } from '#functions/accounts/holding.ts';
 import { holding as audit } from '#functions/audit/holding.ts';
 import { holding as auth } from '#functions/auth/holding.ts';
+import { holding as automation } from '#functions/automation/holding.ts';
 import { holding as domains } from '#functions/domains/holding.ts';
 import { holding as invitations } from '#functions/invitations/holding.ts';
 import { holding as points } from '#functions/points/holding.ts';
@@ -20,6 +21,7 @@ export const holdings: readonly Holding[] = [
   points,
   invitations,
   tokens,
+  automation,
   auth,
   audit,
 ];

@@ -8,8 +8,8 @@ import {
 } from '#functions/domains/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
-import type { Actor } from '#platform/account/caller.ts';
-import { failure } from '#platform/failures.ts';
+import type { Actor, Principal } from '#platform/account/caller.ts';
+import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import type { Author } from '#shared/areas/history/change-set.ts';
@@ -19,7 +19,7 @@ import type { RecordsBeside } from './items/record-states.ts';
 import { type DomainContent, type RecordItem, readContent } from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
 import { present } from './rules.ts';
-import { decide } from './together.ts';
+import { decide, type RecordPlace, type Replacement } from './together.ts';
 
 const owner = { kind: 'owner' } as const;
 
@@ -63,6 +63,32 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
     ...shown,
     ...(before !== record.ttl && { ttlChangedOf: rrset.map(({ id }) => id) }),
   };
+}
+
+/** Records that an access token has go, change and come, and what else belongs into the transaction. */
+interface TokenChange {
+  gone: readonly RecordItem[];
+  change: readonly Replacement[];
+  add: readonly RecordFields[];
+  by: Author;
+  /** Writes of the caller's own, such as what counts the change. */
+  beside: readonly Write[];
+  /** Says in a refusal which of the records it is of. */
+  placed?: (refusal: Failure, place: RecordPlace) => Failure;
+}
+
+/**
+ * Exchanges records of a domain of whoever acts, in one transaction, by the rules that hold for its owner. Throws as
+ * `decide`, and `NOT_FOUND`, `DOMAIN_FROZEN`.
+ */
+export async function exchange(
+  principal: Principal,
+  { beside, placed, ...moves }: TokenChange,
+  { domain: found, records: before }: Pick<DomainContent, 'domain' | 'records'>,
+): Promise<void> {
+  const domain = requireChangeable(principal, found);
+  const { writes } = await decide(principal.account, { domain, before, ...moves }, placed);
+  await principal.commit([...writes, ...beside]);
 }
 
 /** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */

@@ -20,7 +20,7 @@ import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { heirsOf, ttlFor } from './ttl.ts';
 
 /** A record of a domain, and what it shall be. */
-interface Replacement {
+export interface Replacement {
   from: RecordItem;
   to: RecordFields;
 }

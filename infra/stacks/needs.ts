@@ -111,6 +111,8 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
     gives: [firstAdministrator, captchaSiteKey, captchaSecret, challengeTest],
   },
   accounts: { memorySize: hashing },
+  // A challenge waits for the name servers of its suffix.
+  automation: { timeout: Duration.seconds(29) },
   domains: { lists: operatorHosts },
   providers: {
     timeout: Duration.seconds(29),

@@ -35,10 +35,16 @@ import { bodyLimit } from '#infra/constructs/body-limit.ts';
 import { removalOf } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
 import { compressedFolder } from '#infra/constructs/site/compression.ts';
-import { articlePath, articlePaths, documentPath } from '#infra/constructs/site/document-path.ts';
+import {
+  articlePath,
+  articlePaths,
+  documentPath,
+  programPaths,
+} from '#infra/constructs/site/document-path.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
 import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
+import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
 import { getSecurityContact } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
@@ -141,11 +147,10 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
     };
     const api = this.#apiOrigin(behind);
-    const document = this.#document(
-      api,
-      headers,
-      this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath),
-    );
+    const toCall = this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath);
+    const document = this.#document(api, headers, toCall);
+    const behavior = this.#api(api, headers);
+    const program = { ...behavior, functionAssociations: [toCall] };
     const article = this.#document(
       api,
       headers,
@@ -169,7 +174,9 @@ export class WebStack extends Stack {
           ],
         },
         ...Object.fromEntries(sharedPaths.map((path) => [path, this.#shared(api, headers)])),
-        [`${apiBase}/*`]: this.#api(api, headers),
+        [`${apiBase}/*`]: behavior,
+        [getPowerDnsApi.path]: program,
+        [programPaths]: program,
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
         [articlePaths]: article,

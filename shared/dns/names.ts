@@ -5,12 +5,15 @@ const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Service names and keys start with an underscore (RFC 8552). */
 const ownerLabel = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** True for `@`, or for labels of which only the first may be `*` (RFC 4592). */
+/**
+ * True for `@`, or for labels of which only the first may be `*` (RFC 4592). A first one with an underscore does not
+ * count towards the depth: a host of the full depth has a challenge for its certificate, too (RFC 8555 section 8.4).
+ */
 export function isRecordName(name: string, depth: number): boolean {
   if (name === '@') return true;
   const labels = name.split('.');
   return (
-    labels.length <= depth &&
+    labels.length <= depth + (name.startsWith('_') ? 1 : 0) &&
     labels.every((label, index) => (index === 0 && label === '*') || ownerLabel.test(label))
   );
 }

@@ -7,10 +7,16 @@ export const apiBase = '/api';
 /** Prefix of the paths of served pictures, on the site's own domain and in the bucket. */
 export const mediaBase = '/media';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Required right of the caller. There is no default. `optional` needs none, and knows who has a session. */
-export type Access = 'public' | 'optional' | 'user' | 'admin';
+/**
+ * Required right of the caller. There is no default. `optional` needs none, and knows who has a session. `token` is an
+ * access token, whose grants the use case checks.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin' | 'token';
+
+/** Protocols whose clients read a refusal in a form of their own. */
+export type Wire = 'powerdns' | 'dyndns' | 'acme-dns';
 
 type Schema = z.ZodMiniType;
 
@@ -44,6 +50,8 @@ interface Declaration {
   proof?: false;
   /** Wants a login, or the password again, of the last `limits.session.fresh`. Else `LOGIN_AGAIN`. */
   recent?: true;
+  /** The protocol of programs that others wrote: how its refusals are put. */
+  wire?: Wire;
   /** Takes an `idempotency-key`: the same key and body happen once and answer the same for 24 hours. */
   idempotent?: true;
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/areas/domains/calls.ts';
 import { createRecord, listAllRecords } from '#shared/areas/records/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';

@@ -484,6 +484,13 @@ describe('the site', () => {
     });
   });
 
+  test.each(['/api', '/nic/*'])('%s is the API’s for programs, never cached', (path) => {
+    const { FunctionAssociations, ...program } = behind(path);
+    const { PathPattern: _, FunctionAssociations: __, ...calls } = behind('/api/*');
+    expect(program).toEqual({ ...calls, PathPattern: path });
+    expect(FunctionAssociations).toEqual(behind('/news/feed.xml').FunctionAssociations);
+  });
+
   test('an article’s address leads to the call of its page', () => {
     const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;
     expect(EventType).toBe('viewer-request');

@@ -1,4 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredObject } from '#infra/cloud/s3/objects.ts';
@@ -201,7 +203,18 @@ describe('a request of the API', () => {
 
   test('may be asked at a path of the site that the distribution sends to it', async () => {
     expect((await fetch(`${origin}/things/new?x=1`)).status).toBe(200);
-    expect(event).toMatchObject({ routeKey: 'GET /api/things/new', rawPath: '/api/things/new' });
+    expect(event).toMatchObject({
+      routeKey: 'GET /api/things/new',
+      rawPath: '/api/things/new',
+      rawQueryString: 'x=1',
+    });
+  });
+
+  test('is refused where it is a GET with a body, as CloudFront does', async () => {
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end('GET /api/things/new HTTP/1.0\r\nhost: 127.0.0.1\r\ncontent-length: 2\r\n\r\n{}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   test('may be asked with any method where the route says so', async () => {

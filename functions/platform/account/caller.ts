@@ -4,6 +4,7 @@ import { nowInSeconds } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import type { Write } from '../table/write.ts';
+import type { TokenIdentity } from './access-token.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
 import { type Bearer, type OpenSession, sessionOf } from './session.ts';
 
@@ -15,6 +16,8 @@ export interface Caller {
   language: Language;
   /** For calls about requests themselves, and for descriptions of devices. */
   request: { method: string; headers: Readonly<Record<string, string | undefined>> };
+  /** Further headers of a success. */
+  answerHeaders: Record<string, string>;
   /**
    * Writes the changes of the call in one transaction, which also spends its proof and stores the
    * answer under its idempotency key.
@@ -22,12 +25,19 @@ export interface Caller {
   commit(writes: readonly Write[], reply?: unknown): Promise<void>;
 }
 
-/** A logged-in caller, with the account as of this call. */
-export interface Actor extends Caller {
+/** An account that acts, as of this call: by a session, or by an access token. */
+export interface Principal extends Caller {
   account: AccountItem;
   id: string;
+}
+
+/** A logged-in caller. */
+export interface Actor extends Principal {
   session: OpenSession;
 }
+
+/** A program with an access token. */
+export interface TokenActor extends Principal, TokenIdentity {}
 
 export type Identity = Pick<Actor, 'account' | 'id' | 'session'>;
 

@@ -20,20 +20,30 @@ export const publicResolvers = (): Server[] =>
   });
 
 /**
- * A name server that the delegation of a suffix names, as public DNS has it; the one of the setting
- * `DNS_AUTHORITY` where there is one. Undefined where none is found.
+ * The name servers that the delegation of a suffix names, at most `most`, as public DNS has them; the one of the setting
+ * `DNS_AUTHORITY` where there is one.
  */
-export async function authorityOf(
+export async function authoritiesOf(
   suffix: string,
   signal: AbortSignal,
-): Promise<Server | undefined> {
+  most = 8,
+): Promise<Server[]> {
   const local = envOptional('DNS_AUTHORITY');
-  if (local) return serverAt('authority', local);
+  if (local) return [serverAt('authority', local)];
   const [resolver] = publicResolvers();
-  if (!resolver) return undefined;
-  const first = async (question: Question): Promise<string | undefined> =>
-    (await ask(resolver, question, signal)).values[0]?.replace(/\.$/, '');
-  const host = await first({ name: suffix, type: 'NS' });
-  const address = host && (await first({ name: host, type: 'A' }));
-  return address ? serverAt('authority', address) : undefined;
+  if (!resolver) return [];
+  const valuesOf = async (question: Question): Promise<string[]> =>
+    (await ask(resolver, question, signal)).values.map((value) => value.replace(/\.$/, ''));
+  const hosts = await valuesOf({ name: suffix, type: 'NS' });
+  const found = hosts.slice(0, most).map(async (name) => {
+    const [address] = await valuesOf({ name, type: 'A' });
+    return address ? [serverAt('authority', address)] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
+
+/** One of them; undefined where none is found. */
+export const authorityOf = async (
+  suffix: string,
+  signal: AbortSignal,
+): Promise<Server | undefined> => (await authoritiesOf(suffix, signal, 1))[0];

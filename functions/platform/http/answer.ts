@@ -1,11 +1,11 @@
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import type { Actor, Caller } from '../account/caller.ts';
+import type { Caller, Principal } from '../account/caller.ts';
 import { failure } from '../failures.ts';
 import { whileStale } from '../table/change.ts';
 import type { Answer, CallContext, Event, Look } from './call.ts';
-import { json } from './steps/envelope.ts';
 import { look } from './steps/session.ts';
+import { json, wires } from './wires.ts';
 
 /** The first supported language of `accept-language`, else English. */
 function languageOf(header: string | undefined): Language {
@@ -31,10 +31,10 @@ const asDocument = (
 
 /** 204 where the call declares no reply. */
 export function reply(endpoint: Endpoint, body: unknown): Answer {
-  const { reply, status, document, sharedMaxAge } = endpoint;
+  const { reply, status, document, sharedMaxAge, wire } = endpoint;
   if (document) return asDocument(body, document);
   if (reply === null) return { statusCode: 204 };
-  const answer = json(status ?? 200, body);
+  const answer = wire ? wires[wire].success(body) : json(status ?? 200, body);
   if (sharedMaxAge === undefined) return answer;
   const caching = { 'cache-control': `public, max-age=0, s-maxage=${sharedMaxAge}` };
   return { ...answer, headers: { ...answer.headers, ...caching } };
@@ -57,15 +57,17 @@ export async function runUseCase(event: Event, context: CallContext): Promise<An
     address,
     language: languageOf(headers['accept-language']),
     request: { method: requestContext.http.method, headers },
+    answerHeaders: call.answerHeaders,
     commit: (writes, fresh) => work.commit(writes, fresh),
   };
   const useCase = async ({ identity, reading }: Look) => {
-    const who = identity ? ({ ...caller, ...identity } satisfies Actor) : caller;
+    const who = identity ? ({ ...caller, ...identity } satisfies Principal) : caller;
     const read = await reading;
     if (binding.read && read === undefined) throw failure('NOT_FOUND');
     return binding.answer(who, input as never, read as never);
   };
-  const again = () => look(call);
+  const again = () => look(context);
   const first = Promise.resolve(call.first);
-  return reply(call.endpoint, await whileStale(again, useCase, first, until));
+  const answer = reply(call.endpoint, await whileStale(again, useCase, first, until));
+  return { ...answer, headers: { ...answer.headers, ...call.answerHeaders } };
 }

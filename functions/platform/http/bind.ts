@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { Endpoint, Input, Reply } from '#shared/kernel/endpoint.ts';
-import type { Actor, Caller, Visitor } from '../account/caller.ts';
+import type { AccessTokenItem } from '../account/access-token.ts';
+import type { Actor, Caller, TokenActor, Visitor } from '../account/caller.ts';
 import { runUseCase } from './answer.ts';
 import type { Answer, Binding, CallContext, Event } from './call.ts';
 import { budget } from './steps/budget.ts';
@@ -19,7 +20,9 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? Caller
   : E['access'] extends 'optional'
     ? Visitor
-    : Actor;
+    : E['access'] extends 'token'
+      ? TokenActor
+      : Actor;
 
 type Answered<E extends Endpoint> = Promise<Reply<E>> | Reply<E>;
 
@@ -34,17 +37,21 @@ export function on<E extends Endpoint>(
   return { endpoint, answer } as Binding;
 }
 
-/** Id of the caller that a reading may go by; nobody is known yet where a call answers everybody. */
-type ReaderOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? string : undefined;
+/** What a reading may go by: the caller's id, or the token; nobody is known yet where a call answers everybody. */
+type ReaderOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
+  ? string
+  : E['access'] extends 'token'
+    ? AccessTokenItem
+    : undefined;
 
 /**
- * Binds a call to a use case that shows or changes what `read` finds by the input and the caller's id.
+ * Binds a call to a use case that shows or changes what `read` finds by the input and the caller.
  * The reading and the check of the caller take one trip. What is not found (`undefined`) is `NOT_FOUND`, for callers who
  * are allowed. A use case that throws `stale` runs again on what is there then.
  */
 export function onReading<E extends Endpoint, Read>(
   endpoint: E,
-  read: (input: Input<E>, callerId: ReaderOf<E>) => Promise<Read | undefined>,
+  read: (input: Input<E>, caller: ReaderOf<E>) => Promise<Read | undefined>,
   answer: (caller: CallerOf<E>, input: Input<E>, read: Read) => Answered<E>,
 ): Binding {
   return { endpoint, read, answer } as Binding;

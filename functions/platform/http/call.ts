@@ -5,7 +5,8 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type { Actor, Caller, Identity } from '../account/caller.ts';
+import { type ClaimedToken, readAccessToken, type TokenIdentity } from '../account/access-token.ts';
+import type { Caller, Identity, Principal } from '../account/caller.ts';
 import { type Bearer, readBearer } from '../account/session.ts';
 import type { Once } from './idempotency.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -16,12 +17,12 @@ export interface Binding {
   endpoint: Endpoint;
   /** Reads what the input and the caller's id identify. */
   read?: (input: never, callerId: never) => Promise<unknown>;
-  answer(caller: Caller | Actor, input: never, read: never): unknown;
+  answer(caller: Caller | Principal, input: never, read: never): unknown;
 }
 
 /** A caller as of now, and the binding's reading, which is under way. */
 export interface Look {
-  identity: Identity | undefined;
+  identity: Identity | TokenIdentity | undefined;
   reading: Promise<unknown> | undefined;
 }
 
@@ -30,8 +31,12 @@ export class Call {
   readonly binding: Binding;
   readonly endpoint: Endpoint;
   readonly work: UnitOfWork;
+  /** Further headers of a success. */
+  readonly answerHeaders: Record<string, string> = {};
   /** Of a valid form, and not checked yet. */
   readonly bearer: Bearer | undefined;
+  /** An access token that is not mistyped, and not checked yet. */
+  readonly claimed: ClaimedToken | undefined;
   /** The body as it was sent: an idempotency key is bound to it. */
   text = '';
   input: ReturnType<typeof parseInput> | undefined;
@@ -45,6 +50,7 @@ export class Call {
     this.work = new UnitOfWork(requestContext.requestId);
     this.endpoint = binding.endpoint;
     this.bearer = readBearer(headers.authorization);
+    this.claimed = binding.endpoint.access === 'token' ? readAccessToken(headers) : undefined;
   }
 }
 

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path/posix';
+import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 
@@ -8,6 +10,9 @@ export const documentPath = `function handler(event) {
   return request;
 }
 `;
+
+/** Path pattern of what routers ask for, whose paths are given (dyndns2). */
+export const programPaths = `${dirname(updateAddresses.path)}/*`;
 
 /** Path pattern of articles: an id has 26 characters. */
 export const articlePaths = readArticle.path.replace('{id}', '?'.repeat(26));

@@ -28,12 +28,16 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
   const originHeaders = Object.fromEntries(await Promise.all(settled));
   const media = createMedia(edge, objects);
   return (request, response) => {
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    if (isRefusedByEdge(request)) {
+      request.resume();
+      response.writeHead(403).end();
+      return;
+    }
     if (path.startsWith(`${mediaBase}/`)) return media(request, response);
     const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
     if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
-    // The query is no part of the path that the edge rewrites, nor of its cache's key.
-    if (sent !== path) request.url = sent;
+    if (sent !== path) request.url = query === undefined ? sent : `${sent}?${query}`;
     const extra = addsHeaders ? edge.headersFor(path) : {};
     const own = edge.answerTo({ ...asSeenByEdge(request), uri: path });
     if (own) {
@@ -46,6 +50,14 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
     return api(request, response, extra);
   };
 }
+
+/**
+ * CloudFront answers 403 to a GET with a body.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
+ */
+const isRefusedByEdge = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 const plain = (headers: EdgeRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

@@ -31,6 +31,9 @@ const resetToken = wellFormed().check(z.minLength(1), z.maxLength(128));
 
 const opened = z.object({ token: z.string() });
 
+/** Ends the access tokens of programs, too. */
+const revokeTokens = z._default(z.boolean(), false);
+
 /** Seconds until the next mail may be requested, and until the content of this one expires. */
 const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
 
@@ -118,7 +121,9 @@ export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',
   access: 'user',
-  summary: 'Ends every session of the caller, on every device.',
+  summary:
+    'Ends every session of the caller, on every device, and access tokens where that is asked.',
+  body: z.strictObject({ revokeTokens }),
   reply: null,
   failures: [],
 });
@@ -191,7 +196,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   summary: 'Sets a new password by a reset link, once, and ends every session.',
-  body: z.strictObject({ token: resetToken, email, newPassword: password }),
+  body: z.strictObject({ token: resetToken, email, newPassword: password, revokeTokens }),
   reply: null,
   failures: ['RESET_LINK_INVALID', 'ACCOUNT_SUSPENDED'],
 });

@@ -13,6 +13,7 @@ export const words = {
     CAPTCHA_HARDER: z.object({ level: z.int() }),
   },
   fields: {
+    revokeTokens: ['Ends the access tokens of programs, too.', false],
     'register.code': ['Code from the mail: six digits.', '042042'],
     'updateEmail.code': ['Code from the mail to the new address: six digits.', '042042'],
     'Session.current': ['True for the session of this call.'],

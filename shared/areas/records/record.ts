@@ -12,7 +12,8 @@ import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { owner } from '../domains/calls.ts';
 
-const name = z.string().check(
+/** Name of a record relative to its domain, or `@`. */
+export const recordName = z.string().check(
   z.trim(),
   z.overwrite(lowerAscii),
   z.minLength(1),
@@ -25,7 +26,7 @@ const name = z.string().check(
 
 const fields = {
   type: z.enum(recordTypes),
-  name,
+  name: recordName,
   content: wellFormed().check(z.minLength(1), z.maxLength(limits.record.content)),
   /** TXT: quotation marks around the content belong to it. */
   keepQuotes: z.optional(z.boolean()),

@@ -22,7 +22,10 @@ beforeAll(async () => {
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
 
-const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
+/** Protocols that others described have refusals of their own, and a call that ends the session would be the last. */
+const calls = Object.values(contracts)
+  .flatMap((area) => Object.entries(area))
+  .filter(([name, { wire }]) => !wire && name !== 'logoutEverywhere');
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
 /** Calls whose id is the name itself, which nearly every text is, and the page that answers every address. */

@@ -42,6 +42,8 @@ export const entities: Record<string, Line> = {
   rrset: [left('copy'), 'goes'],
   waiting: [left('machinery'), 'goes'],
   'own-token': [left('secret'), 'goes'],
+  'access-token': [section('accessTokens'), 'goes'],
+  'access-tokens': [left('copy'), 'goes'],
   token: [left('secret'), 'goes'],
   'own-invite': [section('invitations'), 'goes'],
   invite: [left('copy'), 'goes'],

@@ -7,6 +7,7 @@ import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { Item } from '#platform/table/table.ts';
 import { savePersonalInfo, setAvatar, updateUser } from '#shared/areas/accounts/calls.ts';
+import { createAccessToken } from '#shared/areas/automation/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
@@ -104,6 +105,8 @@ async function fill(): Promise<Person> {
   await call(savePersonalInfo, { body: info }, by(person));
   await call(getMyToken, {}, by(person));
   await call(refreshToken, {}, by(person));
+  const grants = [{ domainId: 'all' as const, write: true }];
+  await call(createAccessToken, { body: { name: 'Router', grants } }, by(person));
   await givePoints(person, 30, admin);
   const quota = { userId: idOf(person), domains: 9, records: 90 };
   await call(createUserQuota, { body: quota }, by(admin));

@@ -1,18 +1,14 @@
 import { Failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
+import type { Wire } from '#shared/kernel/endpoint.ts';
 import type { Answer, Step } from '../call.ts';
-
-export const json = (statusCode: number, body: unknown): Answer => ({
-  statusCode,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify(body),
-});
+import { json, wires } from '../wires.ts';
 
 /** The answer to a refusal. Of any other error the caller learns nothing but that it happened. */
-function answerFailure(error: unknown): Answer {
+function answerFailure(error: unknown, wire: Wire | undefined): Answer {
   const refusal = error instanceof Failure ? error : new Failure('INTERNAL', undefined, error);
   if (refusal.code === 'INTERNAL') log.error('The call failed.', error as Error);
-  const answer = json(refusal.status, refusal.body);
+  const answer = wire ? wires[wire].refusal(refusal) : json(refusal.status, refusal.body);
   if (refusal.details && 'retryAfter' in refusal.details) {
     answer.headers = { ...answer.headers, 'retry-after': String(refusal.details.retryAfter) };
   }
@@ -22,6 +18,6 @@ function answerFailure(error: unknown): Answer {
 /** Answers an error, unless a step before it has an answer. */
 export const envelope = (): Step => ({
   onError: (request) => {
-    request.response ??= answerFailure(request.error);
+    request.response ??= answerFailure(request.error, request.context.call?.endpoint.wire);
   },
 });

@@ -9,7 +9,9 @@ import type { Step } from '../call.ts';
 export const recent = (): Step => ({
   before: ({ context: { call } }) => {
     const { endpoint, first } = call;
-    if (endpoint.recent && !(first.identity && isRecent(first.identity.session))) {
+    if (!endpoint.recent) return;
+    const { identity } = first;
+    if (!identity || !('session' in identity) || !isRecent(identity.session)) {
       throw failure('LOGIN_AGAIN');
     }
   },

@@ -1,15 +1,27 @@
+import { networkOf } from '#platform/abuse/rate.ts';
+import {
+  type AccessTokenItem,
+  authenticateToken,
+  knownToken,
+  touchToken,
+} from '#platform/account/access-token.ts';
 import { authenticate, recognize } from '#platform/account/caller.ts';
-import type { Call, Look, Step } from '../call.ts';
+import { Failure, failure } from '#platform/failures.ts';
+import { limits } from '#shared/limits.ts';
+import type { CallContext, Look, Step } from '../call.ts';
 import { knownAccount, rememberSession } from '../known-sessions.ts';
+import { LeakyBuckets } from '../leaky-buckets.ts';
 
 /**
  * Finds the session and its account, and starts the binding's reading. Both take one trip for a
  * session that this instance knows. For any other the reading waits until the session is found open, so
  * a refused caller causes no read but the account's. A call that answers everybody reads at once. Throws 401 and 403.
  */
-export async function look({ endpoint: { access }, binding, bearer, input }: Call): Promise<Look> {
-  const read = (callerId?: string) => {
-    const reading = input && binding.read?.(input as never, callerId as never);
+export async function look(context: Pick<CallContext, 'call' | 'address'>): Promise<Look> {
+  const { endpoint, binding, bearer, input } = context.call;
+  const { access } = endpoint;
+  const read = (caller?: unknown) => {
+    const reading = input && binding.read?.(input as never, caller as never);
     // Its failure counts only where it is awaited.
     reading?.catch(() => {});
     return reading;
@@ -21,6 +33,7 @@ export async function look({ endpoint: { access }, binding, bearer, input }: Cal
     rememberSession(bearer, access, identity?.id);
     return { identity, reading };
   }
+  if (access === 'token') return lookByToken(context, read);
   const known = knownAccount(bearer, access);
   const early = known ? read(known) : undefined;
   try {
@@ -33,8 +46,40 @@ export async function look({ endpoint: { access }, binding, bearer, input }: Cal
   }
 }
 
+/** Grants of a token never change: what was read by a known one is what the token reaches. */
+async function lookByToken(
+  { call: { claimed }, address }: Pick<CallContext, 'call' | 'address'>,
+  read: (token: AccessTokenItem) => Look['reading'],
+): Promise<Look> {
+  const known = knownToken(claimed);
+  const early = known && read(known);
+  const identity = await authenticateToken(claimed, address);
+  return { identity, reading: early ?? read(identity.token) };
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'AUTHENTICATION_REQUIRED';
+
+const failed = new LeakyBuckets();
+
+/** Counts a call whose token is well formed and wrong: it cost a read. Throws `TOO_MANY_REQUESTS`. */
+function countFailed(address: string): void {
+  const retryAfter = failed.add(networkOf(address), limits.automation.failed);
+  if (retryAfter > 0) throw failure('TOO_MANY_REQUESTS', { retryAfter });
+}
+
 export const session = (): Step => ({
-  before: async ({ context: { call } }) => {
-    call.first = await look(call);
+  before: async ({ event, context }) => {
+    const { call, address } = context;
+    try {
+      call.first = await look(context);
+    } catch (error) {
+      if (call.claimed && isUnknown(error)) countFailed(address);
+      throw error;
+    }
+    const { identity } = call.first;
+    if (identity && 'token' in identity) {
+      await touchToken(identity.token, address, event.headers['user-agent']);
+    }
   },
 });

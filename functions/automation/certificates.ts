@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import type { RecordItem } from '#functions/records/items/records.ts';
+import type { AccessTokenItem } from '#platform/account/access-token.ts';
+import type { TokenActor } from '#platform/account/caller.ts';
+import { env } from '#platform/env.ts';
+import { invalid } from '#platform/failures.ts';
+import type { Presented } from '#shared/areas/automation/calls.ts';
+import { challengeLabel } from '#shared/areas/automation/grants.ts';
+import { recordBody } from '#shared/areas/records/record.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import { limits } from '#shared/limits.ts';
+import { commitPairs } from './commit.ts';
+import { untilLive } from './live.ts';
+import { type NamedPlace, plainName, readPlace, requireChange } from './reach.ts';
+
+/** Wrapped, since a name that the token does not reach is a refusal of the protocol. */
+interface Found {
+  place: NamedPlace | undefined;
+}
+
+/** Error of acme-dns, which clients look for by this word. */
+const bad = (word: string) => invalid('body', word, word);
+
+/** Name of the challenge for a host name, which may have the label before it already. */
+function challengeName(host: string): string {
+  const name = plainName(host).replace(/^\*\./, '');
+  return name.startsWith(`${challengeLabel}.`) ? name : `${challengeLabel}.${name}`;
+}
+
+const find = async (token: AccessTokenItem, name: string): Promise<Found> => ({
+  place: await readPlace(token, name),
+});
+
+export const readSubdomain = (
+  { body }: { body: { subdomain: string } },
+  token: AccessTokenItem,
+): Promise<Found> => find(token, challengeName(body.subdomain));
+
+/** The name of a challenge as httpreq sends it, or in its mode RAW the host name. */
+const nameOf = ({ fqdn, domain = '' }: Presented): string =>
+  fqdn === undefined ? challengeName(domain) : plainName(fqdn);
+
+export const readPresented = (
+  { body }: { body: Presented },
+  token: AccessTokenItem,
+): Promise<Found> => find(token, nameOf(body));
+
+const isAt =
+  (name: string) =>
+  (record: RecordItem): boolean =>
+    record.name === name && record.type === 'TXT';
+
+const newestFirst = (a: RecordItem, b: RecordItem): number =>
+  `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1;
+
+/** The place, where the token may change its TXT records. Throws the word where the name is none of the token's. */
+function requirePlace({ place }: Found, word: string): NamedPlace {
+  if (!place) throw bad(word);
+  requireChange(place.reached, { name: place.name, type: 'TXT' });
+  return place;
+}
+
+/** Adds a value beside others, of which some go. Commits nothing where it is there and none goes. */
+async function put(
+  actor: TokenActor,
+  { name, content }: NamedPlace,
+  value: string,
+  gone: RecordItem[],
+): Promise<void> {
+  const isThere = content.records.some((one) => isAt(name)(one) && one.content === value);
+  if (isThere && gone.length === 0) return;
+  const fields = { type: 'TXT', name, content: value, ttl: limits.automation.ttl } as const;
+  const parsed = recordBody.safeParse(fields);
+  if (!parsed.success) throw invalid('body', 'invalid', parsed.error.issues[0]?.message ?? '');
+  const add = isThere ? [] : [parsed.data];
+  await commitPairs(actor, { gone, change: [], add }, content);
+}
+
+async function tellLive(
+  actor: TokenActor,
+  { name, reached }: NamedPlace,
+  value: string,
+): Promise<void> {
+  const { suffix, fqdn } = reached;
+  actor.answerHeaders['x-live'] = await untilLive(suffix, absoluteName(name, fqdn), value);
+}
+
+/**
+ * Sets a value as acme-dns does: it and the newest other one of the last day stay, since a certificate for a name and its
+ * wildcard has two. The names of the actor's values are answered once DNS has them.
+ */
+export async function update(
+  actor: TokenActor,
+  { txt }: { txt: string },
+  found: Found,
+): Promise<{ txt: string }> {
+  if (!/^[\w-]{43}$/.test(txt)) throw bad('bad_txt');
+  const place = requirePlace(found, 'bad_subdomain');
+  const others = place.content.records
+    .filter((record) => isAt(place.name)(record) && record.content !== txt)
+    .sort(newestFirst);
+  const since = new Date(Date.now() - limits.automation.challengeKept * 1000).toISOString();
+  const gone = others.filter(({ createdAt }, index) => index > 0 || createdAt < since);
+  await put(actor, place, txt, gone);
+  await tellLive(actor, place, txt);
+  return { txt };
+}
+
+/** The value itself, or the digest of a key authorization (RFC 8555 section 8.4). */
+function challengeOf({ value, keyAuth }: Presented): string {
+  const found = value ?? (keyAuth && hash('sha256', keyAuth, 'base64url'));
+  if (!found) throw bad('bad_txt');
+  return found;
+}
+
+/** Adds a value, once. */
+export async function present(
+  actor: TokenActor,
+  body: Presented,
+  found: Found,
+): Promise<Record<string, never>> {
+  const value = challengeOf(body);
+  const place = requirePlace(found, 'bad_subdomain');
+  await put(actor, place, value, []);
+  await tellLive(actor, place, value);
+  return {};
+}
+
+/** Removes a value. One that is not there is the same. */
+export async function cleanUp(
+  actor: TokenActor,
+  body: Presented,
+  found: Found,
+): Promise<Record<string, never>> {
+  const value = challengeOf(body);
+  const { name, content } = requirePlace(found, 'bad_subdomain');
+  const gone = content.records.filter((one) => isAt(name)(one) && one.content === value);
+  if (gone.length > 0) {
+    await commitPairs(actor, { gone, change: [], add: [] }, content);
+  }
+  return {};
+}
+
+/** Throws `VALIDATION_FAILED` that says where tokens are made. */
+export function register(): never {
+  throw invalid('body', 'closed', `Make a certificate token at ${env('SITE_URL')}/tokens.`);
+}

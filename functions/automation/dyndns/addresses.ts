@@ -1,0 +1,65 @@
+import ipaddr from 'ipaddr.js';
+import { isIpv4, isIpv6 } from '#shared/dns/addresses.ts';
+
+/** Parameters of an update, as clients name them. */
+export type Asked = Partial<
+  Record<
+    'hostname' | 'myip' | 'myipv4' | 'myipv6' | 'ip' | 'ipv6' | 'ip6lanprefix' | 'offline',
+    string | undefined
+  >
+>;
+
+/** What host names shall have. An absent family stays as it is, an empty one goes. */
+export interface WantedAddresses {
+  A?: string[];
+  AAAA?: string[];
+  /** Network in CIDR notation under which each AAAA keeps its low bits. */
+  prefix?: string;
+}
+
+const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
+
+/** An IPv4 address that is mapped into IPv6 (RFC 4291 section 2.5.5.2) is meant as IPv4. */
+const plain = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
+const isPrefix = (text: string): boolean => text.includes('/') && ipaddr.IPv6.isValidCIDR(text);
+
+/** The caller's own word for: leave it as it is. */
+const preserve = 'preserve';
+
+/**
+ * Reads what is asked for. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
+ * empty takes that family away (FRITZ!Box without IPv6). Undefined where something is no address.
+ */
+export function wantedOf(asked: Asked, viewer: string): WantedAddresses | undefined {
+  if (/^yes$/i.test(asked.offline ?? '')) return { A: [], AAAA: [] };
+  const { myip, ip, myipv4, myipv6, ipv6, ip6lanprefix } = asked;
+  const given = [myip, ip, myipv4, myipv6, ipv6, ip6lanprefix].flatMap(listOf);
+  const isEmptied = (text: string | undefined) => text !== undefined && text.trim() === '';
+  const wanted: WantedAddresses = {
+    ...(isEmptied(myipv4) && { A: [] }),
+    ...((isEmptied(myipv6) || isEmptied(ipv6)) && { AAAA: [] }),
+  };
+  const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA;
+  for (const text of isSilent ? [plain(viewer)] : given.map(plain)) {
+    if (text === preserve) continue;
+    if (isPrefix(text)) wanted.prefix = text;
+    else if (isIpv4(text)) wanted.A = [...(wanted.A ?? []), text];
+    else if (isIpv6(text)) wanted.AAAA = [...(wanted.AAAA ?? []), text];
+    else return undefined;
+  }
+  return wanted;
+}
+
+/** An address under another prefix: its low bits stay. */
+export function underPrefix(address: string, prefix: string): string {
+  const [network, bits] = ipaddr.IPv6.parseCIDR(prefix);
+  const [high, low] = [network.toByteArray(), ipaddr.IPv6.parse(address).toByteArray()];
+  const bytes = low.map((byte, index) => {
+    const fixed = Math.min(8, Math.max(0, bits - index * 8));
+    const free = 255 >> fixed;
+    return ((high[index] ?? 0) & ~free & 255) | (byte & free);
+  });
+  return new ipaddr.IPv6(bytes).toRFC5952String();
+}

@@ -1,0 +1,22 @@
+import type { Holding } from '#platform/account/holding.ts';
+import { transact } from '#platform/table/transaction.ts';
+import { readAccessTokens, removeAllTokens } from './items/access-tokens.ts';
+
+/** Access tokens, without what they are checked by. */
+export const holding: Holding = {
+  async removed(userId) {
+    const writes = await removeAllTokens(userId);
+    if (writes.length > 0) await transact(writes);
+  },
+  async exported({ id }) {
+    const tokens = await readAccessTokens(id);
+    return {
+      sections: {
+        accessTokens: tokens.map(({ name, grants, networks, createdAt, endsAt, lastUse }) => ({
+          ...{ name, createdAt, endsAt, networks, lastUse },
+          grants: grants.map(({ providerId: _provider, ...grant }) => grant),
+        })),
+      },
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, type Server } from '#platform/dns/ask.ts';
+import type { Question } from '#platform/dns/message.ts';
+import { authoritiesOf } from '#platform/dns/servers.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
+import { limits } from '#shared/limits.ts';
+
+/** Milliseconds that one server has to answer. */
+const patience = 2000;
+
+async function hasValue(server: Server, question: Question, value: string): Promise<boolean> {
+  try {
+    const { values } = await ask(server, question, AbortSignal.timeout(patience));
+    return values.some((text) => (unquoteTxt(text) ?? text) === value);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Waits until every name server of a suffix answers a TXT name with a value, at most `limits.automation.live`. What the
+ * provider took, its servers need not have yet. Returns how many have it, such as `4/4 after 1.2 s`.
+ */
+export async function untilLive(suffix: string, name: string, value: string): Promise<string> {
+  const { withinMs, everyMs } = limits.automation.live;
+  const startedAt = Date.now();
+  const question = { name, type: 'TXT' } as const;
+  const servers = await authoritiesOf(suffix, AbortSignal.timeout(patience)).catch(() => []);
+  let waiting = servers;
+  for (;;) {
+    const answers = await Promise.all(waiting.map((server) => hasValue(server, question, value)));
+    waiting = waiting.filter((_, index) => !answers[index]);
+    const took = Date.now() - startedAt;
+    if (waiting.length === 0 || took + everyMs > withinMs) {
+      const have = servers.length - waiting.length;
+      return `${have}/${servers.length} after ${(took / 1000).toFixed(1)} s`;
+    }
+    await pause(everyMs);
+  }
+}

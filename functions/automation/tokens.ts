@@ -1,0 +1,188 @@
+import { actMail, userWrites } from '#functions/audit/service.ts';
+import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { providerById } from '#functions/providers/service.ts';
+import {
+  type AccessTokenItem,
+  accessTokenKey,
+  digestOf,
+  newAccessToken,
+  type StoredGrant,
+} from '#platform/account/access-token.ts';
+import type { Actor, TokenActor } from '#platform/account/caller.ts';
+import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { transact } from '#platform/table/transaction.ts';
+import { update } from '#platform/table/write.ts';
+import type {
+  AccessToken,
+  createAccessToken,
+  updateAccessToken,
+} from '#shared/areas/automation/calls.ts';
+import { type Grant, presetOf } from '#shared/areas/automation/grants.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import { DAY } from '#shared/kernel/time.ts';
+import { limits } from '#shared/limits.ts';
+import {
+  addToken,
+  readAccessToken,
+  readAccessTokens,
+  removeTokens,
+  replaceToken,
+} from './items/access-tokens.ts';
+
+type Asked = Input<typeof createAccessToken>['body'];
+
+const endOf = (days: number | undefined) =>
+  days === undefined ? {} : { endsAt: isoOf(nowInSeconds() + days * DAY) };
+
+/** Full name of the domain of a grant; nothing for all domains, and for one that is the owner's no more. */
+async function nameOf(
+  { domainId }: Grant,
+  domains: ReadonlyMap<string, DomainItem>,
+  ownerId: string,
+): Promise<{ domain?: string }> {
+  const domain = domains.get(domainId);
+  if (!domain || !isOwnedBy(domain, ownerId)) return {};
+  return { domain: `${domain.label}.${(await providerById(domain.providerId)).suffix}` };
+}
+
+async function present(
+  token: AccessTokenItem,
+  domains: ReadonlyMap<string, DomainItem>,
+): Promise<AccessToken> {
+  const { id, name, grants, networks = [], createdAt, endsAt, lastUse, previous } = token;
+  const shown = grants.map(async ({ label, providerId, ...grant }) => ({
+    ...grant,
+    ...(await nameOf(grant, domains, token.userId)),
+  }));
+  return {
+    ...{ id, name, preset: presetOf(grants), networks, createdAt },
+    grants: await Promise.all(shown),
+    ...(endsAt && { endsAt }),
+    ...(lastUse && { lastUse }),
+    ...(previous && previous.until > nowInSeconds() && { overlapsUntil: isoOf(previous.until) }),
+  };
+}
+
+const domainsOf = (grants: readonly Grant[]): Promise<Map<string, DomainItem>> =>
+  readDomains(grants.flatMap(({ domainId }) => (domainId === 'all' ? [] : [domainId])));
+
+const presentOne = async (token: AccessTokenItem): Promise<AccessToken> =>
+  present(token, await domainsOf(token.grants));
+
+/** The actor's access tokens, the newest first. */
+export async function list({ id }: Actor): Promise<{ items: AccessToken[] }> {
+  const tokens = await readAccessTokens(id);
+  const domains = await domainsOf(tokens.flatMap(({ grants }) => grants));
+  return { items: await Promise.all(tokens.map((token) => present(token, domains))) };
+}
+
+/** A grant as it is stored. Throws `NOT_FOUND` for a domain of somebody else. */
+function stored(actor: Actor, grant: Grant, domains: Map<string, DomainItem>): StoredGrant {
+  if (grant.domainId === 'all') return grant;
+  const domain = domains.get(grant.domainId);
+  if (!domain || !isOwnedBy(domain, actor.id)) throw failure('NOT_FOUND');
+  return { ...grant, label: domain.label, providerId: domain.providerId };
+}
+
+/** Makes an access token. Its owner is told by mail. Throws `TOKEN_LIMIT_REACHED`, `NOT_FOUND`. */
+export async function make(actor: Actor, { name, grants, expiresIn, networks }: Asked) {
+  const domains = await domainsOf(grants);
+  const { id, token } = newAccessToken();
+  const item: AccessTokenItem = {
+    ...accessTokenKey(id),
+    entity: 'access-token',
+    id,
+    userId: actor.id,
+    name,
+    digest: digestOf(token),
+    grants: grants.map((grant) => stored(actor, grant, domains)),
+    ...(networks.length > 0 && { networks }),
+    createdAt: nowIso(),
+    ...endOf(expiresIn),
+  };
+  await actor.commit([
+    ...addToken(item),
+    ...userWrites(actor, 'token-made', { subject: { id, name }, changes: {} }),
+    ...(await actMail(actor, 'token-made', name)),
+  ]);
+  return { ...(await present(item, domains)), token };
+}
+
+/** Throws `NOT_FOUND`, also for a token of somebody else. */
+async function ownToken(actor: Actor, id: string): Promise<AccessTokenItem> {
+  const token = await readAccessToken(actor.id, id);
+  if (!token) throw failure('NOT_FOUND');
+  return token;
+}
+
+/** Changes name, networks and end. The end counts from now; without one there is none. */
+export async function change(
+  actor: Actor,
+  id: string,
+  { name, networks, expiresIn }: Input<typeof updateAccessToken>['body'],
+): Promise<AccessToken> {
+  const read = await ownToken(actor, id);
+  const { endsAt: _end, networks: _networks, told: _told, ...kept } = read;
+  const token: AccessTokenItem = {
+    ...kept,
+    name,
+    ...(networks.length > 0 && { networks }),
+    ...endOf(expiresIn),
+  };
+  await actor.commit([
+    replaceToken(token, read),
+    ...userWrites(actor, 'token-changed', { subject: { id, name }, changes: {} }),
+    ...(await actMail(actor, 'token-changed', name)),
+  ]);
+  return presentOne(token);
+}
+
+/** Gives a token a new secret. The one of before works on for `limits.accessToken.overlap`. */
+export async function rotate(actor: Actor, id: string) {
+  const read = await ownToken(actor, id);
+  const { token } = newAccessToken(id);
+  const until = nowInSeconds() + limits.accessToken.overlap;
+  const item = { ...read, digest: digestOf(token), previous: { digest: read.digest, until } };
+  const { name } = read;
+  await actor.commit([
+    replaceToken(item, read),
+    ...userWrites(actor, 'token-rotated', { subject: { id, name }, changes: {} }),
+    ...(await actMail(actor, 'token-rotated', name)),
+  ]);
+  return { ...(await presentOne(item)), token };
+}
+
+/** Ends a token at once. */
+export async function revoke(actor: Actor, id: string): Promise<void> {
+  const { name } = await ownToken(actor, id);
+  await actor.commit([
+    ...removeTokens(actor.id, [id]),
+    ...userWrites(actor, 'token-revoked', { subject: { id, name }, changes: {} }),
+  ]);
+}
+
+/** Writes the owner of a token in use that it ends soon, once. One that nothing uses is missed by nobody. */
+export async function tellOfEnd({ account, token }: TokenActor): Promise<void> {
+  const { endsAt, told, name, pk, sk } = token;
+  const from = isoOf(nowInSeconds() + limits.accessToken.toldBefore);
+  if (!endsAt || told || endsAt > from) return;
+  const already = new Error('Another call told it.');
+  const link = `${env('SITE_URL')}/tokens`;
+  const letter = { kind: 'tokenEnding', name, date: endsAt.slice(0, 10), link } as const;
+  const condition = 'attribute_exists(#pk) AND attribute_not_exists(#told)';
+  try {
+    await transact([
+      update(
+        { pk, sk },
+        { expression: 'SET #told = :yes', condition, values: { ':yes': true } },
+        already,
+      ),
+      await mailWrite(account.language, account.email, letter),
+    ]);
+  } catch (error) {
+    if (error !== already) throw error;
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an access token, by the id in it | `TOKEN#<id>` / `TOKEN` | each call of a program, with the account of its owner | 1 read of 2 |
+ */
+import { hash, randomBytes } from 'node:crypto';
+import type { Grant } from '#shared/areas/automation/grants.ts';
+import { addressKey, networkKeys } from '#shared/dns/networks.ts';
+import { limits } from '#shared/limits.ts';
+import { networkOf } from '../abuse/rate.ts';
+import { Recent } from '../cache/recent.ts';
+import { nowInSeconds, nowIso } from '../clock.ts';
+import { failure } from '../failures.ts';
+import { log } from '../log.ts';
+import { digest, sameText } from '../secrets/signing.ts';
+import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
+import { type AccountItem, accountKey } from './account-item.ts';
+
+/** A grant with what tells the full name of its domain; neither for all domains. */
+export interface StoredGrant extends Grant {
+  label?: string;
+  providerId?: string;
+}
+
+export interface AccessTokenItem extends Item {
+  entity: 'access-token';
+  id: string;
+  userId: string;
+  name: string;
+  /** Of the whole token: 130 random bits need no slow hash. */
+  digest: string;
+  /** The secret of before, until a time in seconds since 1970. */
+  previous?: { digest: string; until: number };
+  grants: StoredGrant[];
+  /** Absent for all networks. */
+  networks?: string[];
+  createdAt: string;
+  endsAt?: string;
+  lastUse?: { at: string; network: string; client: string };
+  /** Its owner was written that it ends soon. */
+  told?: true;
+}
+
+export const accessTokenKey = (id: string): Key => ({ pk: `TOKEN#${id}`, sk: 'TOKEN' });
+
+/** Crockford's base 32 in lower case: no I, L, O or U. No shell, INI file, URL or YAML bends it. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const prefix = 'fha_';
+const lengths = { id: 10, secret: 26, check: 2 };
+
+const pattern = new RegExp(
+  `^${prefix}([${alphabet}]{${lengths.id}})[${alphabet}]{${lengths.secret + lengths.check}}$`,
+);
+
+const lettersOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
+
+const random = (length: number): string => lettersOf(randomBytes(length));
+
+/** Two letters that tell a typing error without a read of the table. */
+const checkOf = (text: string): string =>
+  lettersOf(hash('sha256', text, 'buffer').subarray(0, lengths.check));
+
+/** A token: prefix, id, 130 random bits and check sum, 42 characters. A new secret keeps the id. */
+export function newAccessToken(id = random(lengths.id)): { id: string; token: string } {
+  const text = `${prefix}${id}${random(lengths.secret)}`;
+  return { id, token: `${text}${checkOf(text)}` };
+}
+
+export const digestOf = (token: string): string => digest(token);
+
+/** Id and digest that a token claims. */
+export interface ClaimedToken {
+  id: string;
+  digest: string;
+}
+
+/** What a text claims; undefined where it is no token, or mistyped. */
+function claimOf(text: string): ClaimedToken | undefined {
+  const id = pattern.exec(text)?.[1];
+  const body = text.slice(0, -lengths.check);
+  if (!id || checkOf(body) !== text.slice(-lengths.check)) return undefined;
+  return { id, digest: digestOf(text) };
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The password of Basic authorization (RFC 7617). */
+const basicPassword = (encoded: string): string =>
+  Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
+
+/**
+ * The token of a call: `authorization` as Bearer or Basic with any user name, `x-api-key` of PowerDNS and acme-dns.
+ * Never the address, which logs keep.
+ */
+export function readAccessToken(headers: Headers): ClaimedToken | undefined {
+  const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(headers.authorization ?? '') ?? [];
+  const given = { bearer: value, basic: basicPassword(value) }[scheme.toLowerCase()];
+  return claimOf((given ?? headers['x-api-key'] ?? '').trim());
+}
+
+/** The account and the token that act. */
+export interface TokenIdentity {
+  account: AccountItem;
+  id: string;
+  token: AccessTokenItem;
+}
+
+/** Tokens that this instance found good last: what is read beside the check goes by them, never a right. */
+const known = new Recent<AccessTokenItem>(10_000);
+
+export const knownToken = (claimed: ClaimedToken | undefined): AccessTokenItem | undefined =>
+  claimed && known.get(claimed.digest);
+
+/** Token and account; one trip for a token that this instance knows. */
+async function readBoth(claimed: ClaimedToken) {
+  const owner = knownToken(claimed)?.userId;
+  if (!owner) {
+    const token = await getItem<AccessTokenItem>(accessTokenKey(claimed.id));
+    const account = token && (await getItem<AccountItem>(accountKey(token.userId)));
+    return { token, account };
+  }
+  const found = await getItems<AccessTokenItem | AccountItem>([
+    accessTokenKey(claimed.id),
+    accountKey(owner),
+  ]);
+  return {
+    token: found.find((item) => item.entity === 'access-token'),
+    account: found.find((item) => item.entity === 'account'),
+  };
+}
+
+function isSecretOf({ digest, previous }: AccessTokenItem, claimed: ClaimedToken): boolean {
+  if (sameText(digest, claimed.digest)) return true;
+  return (
+    previous !== undefined &&
+    previous.until > nowInSeconds() &&
+    sameText(previous.digest, claimed.digest)
+  );
+}
+
+function isWithin(address: string, networks: readonly string[]): boolean {
+  const key = addressKey(address) ?? '';
+  return networks.some((network) => {
+    const [first = '', last = ''] = networkKeys(network) ?? [];
+    return key.length === first.length && key >= first && key <= last;
+  });
+}
+
+const isGood = (token: AccessTokenItem, claimed: ClaimedToken, address: string): boolean =>
+  isSecretOf(token, claimed) &&
+  (token.endsAt === undefined || token.endsAt > nowIso()) &&
+  (token.networks === undefined || isWithin(address, token.networks));
+
+/**
+ * Identity of a claimed token at an address. Throws `AUTHENTICATION_REQUIRED` for one that is wrong, revoked, at its
+ * end or elsewhere, alike, and `ACCOUNT_SUSPENDED`.
+ */
+export async function authenticateToken(
+  claimed: ClaimedToken | undefined,
+  address: string,
+): Promise<TokenIdentity> {
+  const { token, account } = claimed ? await readBoth(claimed) : {};
+  if (!claimed || !token || !account || account.deletedAt || !isGood(token, claimed, address)) {
+    if (claimed) known.delete(claimed.digest);
+    throw failure('AUTHENTICATION_REQUIRED');
+  }
+  if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
+  known.set(claimed.digest, token);
+  return { account, id: account.id, token };
+}
+
+/** Characters of a program's name that are kept. */
+const clientLength = 40;
+
+/** The first product of a user agent (RFC 9110 section 10.1.5), such as `ddclient/3.10.0`. */
+const clientOf = (agent = ''): string =>
+  agent
+    .replace(/[^ -~]/g, '')
+    .trim()
+    .split(' ')[0]
+    ?.slice(0, clientLength) ?? '';
+
+/** Notes the use of a token, at most once in `limits.accessToken.touchAfter`. */
+export async function touchToken(
+  { pk, sk, lastUse }: AccessTokenItem,
+  address: string,
+  agent: string | undefined,
+): Promise<void> {
+  const before = new Date(Date.now() - limits.accessToken.touchAfter * 1000).toISOString();
+  if (lastUse && lastUse.at > before) return;
+  const use = { at: nowIso(), network: networkOf(address), client: clientOf(agent) };
+  try {
+    await updateItem<AccessTokenItem>(
+      { pk, sk },
+      {
+        expression: 'SET #lastUse = :use',
+        condition: 'attribute_exists(#pk)',
+        values: { ':use': use },
+      },
+    );
+  } catch (error) {
+    log.warn('The use of a token was not noted.', error as Error);
+  }
+}

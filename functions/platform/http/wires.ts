@@ -1,0 +1,75 @@
+import { failures } from '#shared/failures.ts';
+import type { Wire } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
+import { env } from '../env.ts';
+import type { Failure } from '../failures.ts';
+import type { Answer } from './call.ts';
+
+/** `no-transform` is not needed: what is no cacheable document is never compressed at the edge. */
+const answer = (statusCode: number, type: string, body: string): Answer => ({
+  statusCode,
+  headers: { 'content-type': type },
+  body,
+});
+
+export const json = (statusCode: number, body: unknown): Answer =>
+  answer(statusCode, 'application/json; charset=utf-8', JSON.stringify(body));
+
+/** dnscontrol reads an error only where the type is exactly this. */
+const bare = (statusCode: number, body: unknown): Answer =>
+  answer(statusCode, 'application/json', JSON.stringify(body));
+
+/** The sentence of a refusal, with what is wrong with the input in its place. */
+function sentenceOf({ code, body }: Failure): string {
+  const { issues } = (body.details ?? {}) as Partial<{ issues: Issue[] }>;
+  if (code !== 'VALIDATION_FAILED' || !issues) return failures[code][1];
+  return issues.map(({ message }) => message).join(' ');
+}
+
+/** PowerDNS says 422 of what it cannot take, also where that is a limit. */
+function statusOfPowerDns({ code, status }: Failure): number {
+  if (code === 'VERSION_CONFLICT' || code === 'PROOF_REQUIRED') return status;
+  if (code === 'PROVIDER_PAUSED') return 503;
+  return status === 400 || status === 409 || code === 'DOMAIN_FROZEN' ? 422 : status;
+}
+
+/** The word of dyndns2. inadyn ends for good at any 4xx, so whatever may pass is said with 200. */
+function wordOf({ code }: Failure): string {
+  if (code === 'AUTHENTICATION_REQUIRED') return 'badauth';
+  return code === 'ACCOUNT_SUSPENDED' || code === 'DOMAIN_FROZEN' ? 'abuse' : '911';
+}
+
+function dynDns(failure: Failure): Answer {
+  const word = wordOf(failure);
+  const isUnknown = word === 'badauth';
+  const { headers, ...rest } = answer(isUnknown ? 401 : 200, 'text/plain', `${word}\n`);
+  const realm = { 'www-authenticate': `Basic realm="${env('BRAND_NAME')}"` };
+  return {
+    ...rest,
+    headers: { ...headers, 'x-freehold-code': failure.code, ...(isUnknown && realm) },
+  };
+}
+
+function acmeDns(failure: Failure): Answer {
+  const { code, status } = failure;
+  if (code === 'AUTHENTICATION_REQUIRED') return bare(401, { error: 'forbidden' });
+  return bare(code === 'PROVIDER_PAUSED' ? 503 : status, { error: sentenceOf(failure) });
+}
+
+interface Envelope {
+  success(body: unknown): Answer;
+  refusal(failure: Failure): Answer;
+}
+
+const success = (body: unknown): Answer => bare(200, body);
+
+/** How each protocol has its answers: the clients are other people's, and read no other form. */
+export const wires: Record<Wire, Envelope> = {
+  powerdns: {
+    success,
+    refusal: (failure) =>
+      bare(statusOfPowerDns(failure), { error: sentenceOf(failure), errors: [] }),
+  },
+  dyndns: { success, refusal: dynDns },
+  'acme-dns': { success, refusal: acmeDns },
+};

@@ -1,0 +1,44 @@
+import { type AreaWords, itemOf, sampleId, sampleInstant, usage } from '#shared/kernel/words.ts';
+import { createAccessToken, listAccessTokens } from './calls.ts';
+
+const sampleToken = 'fha_7k2m9q4txz5v8n3r6w0y1b7d2f4h6j8k0mpqst';
+
+export const words = {
+  components: {
+    AccessToken: itemOf(listAccessTokens.reply),
+    MadeAccessToken: createAccessToken.reply,
+  },
+  failureDetails: {
+    TOKEN_LIMIT_REACHED: usage,
+  },
+  fields: {
+    'MadeAccessToken.token': ['The token, in this answer alone.', sampleToken],
+    'AccessToken.id': ['Id of the token, which it begins with.', '7k2m9q4txz'],
+    'MadeAccessToken.id': ['Id of the token, which it begins with.', '7k2m9q4txz'],
+    'updateAccessToken.id': ['Id of the token, which it begins with.', '7k2m9q4txz'],
+    'rotateAccessToken.id': ['Id of the token, which it begins with.', '7k2m9q4txz'],
+    'revokeAccessToken.id': ['Id of the token, which it begins with.', '7k2m9q4txz'],
+    'AccessToken.name': ['Name that its owner gave it.', 'Router at home'],
+    'MadeAccessToken.name': ['Name that its owner gave it.', 'Router at home'],
+    'createAccessToken.name': ['Name of the token.', 'Router at home'],
+    'updateAccessToken.name': ['Name of the token.', 'Router at home'],
+    preset: ['What the grants amount to.', 'address'],
+    grants: [
+      'Names and types that the token sees and, with `write`, changes.',
+      [{ domainId: sampleId, names: ['home'], types: ['A', 'AAAA'], write: true }],
+    ],
+    'grants.domain': ['Full name of the domain.', 'alice.freehold.test'],
+    names: ['These names alone, relative to the domain.', ['home']],
+    below: ['This name and all below it.', 'lab'],
+    firstLabel: ['Names that begin with this label.', '_acme-challenge'],
+    types: ['Types of records; without them all.', ['A', 'AAAA']],
+    write: ['True where records may be changed.', true],
+    networks: ['Networks that the token works from; empty for all.', ['203.0.113.0/24']],
+    expiresIn: ['Days until the token ends; without them it has no end.', 90],
+    endsAt: ['End of the token.', sampleInstant],
+    lastUse: ['Last use, at most an hour too early.'],
+    at: ['Time.', sampleInstant],
+    client: ['Program, as it names itself.', 'ddclient/3.10.0'],
+    overlapsUntil: ['Time until which the secret of before works, too.', sampleInstant],
+  },
+} as const satisfies AreaWords;
