@@ -5,13 +5,13 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Grant } from '#shared/areas/automation/grants.ts';
-import { addressKey, networkKeys } from '#shared/dns/networks.ts';
 import { limits } from '#shared/limits.ts';
 import { networkOf } from '../abuse/rate.ts';
 import { Recent } from '../cache/recent.ts';
 import { nowInSeconds, nowIso } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
+import { isWithin } from '../network/address.ts';
 import { digest, sameText } from '../secrets/signing.ts';
 import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
 import { type AccountItem, accountKey } from './account-item.ts';
@@ -141,18 +141,10 @@ function isSecretOf({ digest, previous }: AccessTokenItem, claimed: ClaimedToken
   );
 }
 
-function isWithin(address: string, networks: readonly string[]): boolean {
-  const key = addressKey(address) ?? '';
-  return networks.some((network) => {
-    const [first = '', last = ''] = networkKeys(network) ?? [];
-    return key.length === first.length && key >= first && key <= last;
-  });
-}
-
 const isGood = (token: AccessTokenItem, claimed: ClaimedToken, address: string): boolean =>
   isSecretOf(token, claimed) &&
   (token.endsAt === undefined || token.endsAt > nowIso()) &&
-  (token.networks === undefined || isWithin(address, token.networks));
+  (token.networks?.some((network) => isWithin(address, network)) ?? true);
 
 /**
  * Identity of a claimed token at an address. Throws `AUTHENTICATION_REQUIRED` for one that is wrong, revoked, at its

@@ -33,3 +33,15 @@ export function bytesOf(address: string): number[] | undefined {
   const [, high, low] = mapped.exec(host) ?? [];
   return high && low ? [...bytesOfGroup(high), ...bytesOfGroup(low)] : expand(host);
 }
+
+/** True for an address of a network in CIDR notation, or for that one address. Families never match each other. */
+export function isWithin(address: string, network: string): boolean {
+  const [base = '', length] = network.split('/');
+  const [bytes, fixed] = [bytesOf(address), bytesOf(base)];
+  if (!bytes || bytes.length !== fixed?.length) return false;
+  const bits = length === undefined ? bytes.length * 8 : Number(length);
+  return bytes.every((byte, index) => {
+    const free = 8 - Math.min(8, Math.max(0, bits - index * 8));
+    return byte >> free === (fixed[index] ?? 0) >> free;
+  });
+}

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '#platform/network/address.ts';
+import { bytesOf, isWithin } from '#platform/network/address.ts';
 
 describe('the bytes of an address', () => {
   it.each([
@@ -29,5 +29,27 @@ describe('the bytes of an address', () => {
         expect(bytesOf(text), text).toEqual(address.toByteArray());
       }
     }
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.200', '192.0.2.128/25'],
+    ['::ffff:192.0.2.1', '192.0.2.0/24'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['203.0.113.9', '0.0.0.0/0'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ])('has %s within %s', (address, network) => {
+    expect(isWithin(address, network)).toBe(true);
+  });
+
+  it.each([
+    ['192.0.2.127', '192.0.2.128/25'],
+    ['192.0.2.2', '192.0.2.1'],
+    ['192.0.2.1', '::/0'],
+    ['2001:db8:2::1', '2001:db8:1::/48'],
+    ['nobody', '0.0.0.0/0'],
+  ])('does not have %s within %s', (address, network) => {
+    expect(isWithin(address, network)).toBe(false);
   });
 });
