@@ -47,7 +47,7 @@ function fileOf(request) {
   const inLanguage = (name) => '/${renderedFolder}/' + languageOf(request) + '/' + name + '.html';
   if (Object.keys(rendered).includes(path)) return inLanguage(rendered[path]);
   if (${browserPaths}.test(path)) return '/index.html';
-  if (path.slice(path.lastIndexOf('/') + 1).includes('.')) return request.uri;
+  if (request.uri.slice(request.uri.lastIndexOf('/') + 1).includes('.')) return request.uri;
   return inLanguage('${notFoundName}');
 }`;
 

@@ -11,6 +11,12 @@ import {
   updateEmail,
   updatePassword,
 } from '#shared/areas/auth/calls.ts';
+import {
+  createAccessToken,
+  revokeAccessToken,
+  rotateAccessToken,
+  updateAccessToken,
+} from '#shared/areas/automation/calls.ts';
 import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
@@ -179,4 +185,27 @@ it('names the session of an administrator too', async () => {
   await call(addRole, { params: { id: idOf(ann), role: 'vip' } }, { token: admin.token });
   const [entry] = await about(idOf(ann));
   expect(entry).toMatchObject({ event: 'user-role-added', session: await sessionOf(admin.token) });
+});
+
+it('tells of each step of an access token by its name, and never of its secret', async () => {
+  const grants = [{ domainId: 'all', write: true }];
+  const made = await call(createAccessToken, { body: { name: 'Router', grants } }, options());
+  const params = { id: made.body.id };
+  await call(updateAccessToken, { params, body: { name: 'Home router' } }, options());
+  const rotated = await call(rotateAccessToken, { params }, options());
+  await call(revokeAccessToken, { params }, options());
+  await call(logoutEverywhere, { body: { revokeTokens: true } }, options());
+  const entries = (await ask({ user: idOf(ann) })).body.items;
+  const told = Object.fromEntries(entries.map(({ event, subject }) => [event, subject?.name]));
+  expect(told).toEqual({
+    'token-made': 'Router',
+    'token-changed': 'Home router',
+    'token-rotated': 'Home router',
+    'token-revoked': 'Home router',
+    'tokens-revoked': undefined,
+    'logout-everywhere': undefined,
+  });
+  for (const { token } of [made.body, rotated.body]) {
+    expect(JSON.stringify(entries)).not.toContain(token.slice(-28));
+  }
 });
