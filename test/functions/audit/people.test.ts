@@ -191,7 +191,7 @@ it('tells of each step of an access token by its name, and never of its secret',
   const grants = [{ domainId: 'all', write: true }];
   const made = await call(createAccessToken, { body: { name: 'Router', grants } }, options());
   const params = { id: made.body.id };
-  await call(updateAccessToken, { params, body: { name: 'Home router' } }, options());
+  await call(updateAccessToken, { params, body: { name: 'Home router', networks: [] } }, options());
   const rotated = await call(rotateAccessToken, { params }, options());
   await call(revokeAccessToken, { params }, options());
   await call(logoutEverywhere, { body: { revokeTokens: true } }, options());
