@@ -112,7 +112,7 @@ export const revokeAccessToken = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-const text = z.optional(z.string());
+const text = z.optional(wellFormed());
 
 const addresses = z.object({
   hostname: text,
@@ -180,7 +180,7 @@ export const updateChallenge = endpoint({
   ...challenge,
   path: '/acme-dns/update',
   summary: 'Adds the value of a challenge, as acme-dns does; the two newest stay.',
-  body: z.object({ subdomain: z.string(), txt: z.string() }),
+  body: z.object({ subdomain: wellFormed(), txt: wellFormed() }),
   reply: z.object({ txt: z.string() }),
 });
 

@@ -1,12 +1,13 @@
 /** Calls of PowerDNS's API: https://doc.powerdns.com/authoritative/http-api/ */
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
 
 const base = '/v1/servers';
 const zone = `${base}/{server}/zones/{zone}` as const;
 
-const serverParams = z.object({ server: z.string() });
-const zoneParams = z.object({ server: z.string(), zone: z.string() });
+const serverParams = z.object({ server: wellFormed() });
+const zoneParams = z.object({ server: wellFormed(), zone: wellFormed() });
 
 const powerdns = { access: 'token', proof: false, wire: 'powerdns' } as const;
 const reading = { ...powerdns, method: 'GET', failures: ['NOT_FOUND'] } as const;
@@ -52,11 +53,13 @@ export type WireZone = z.output<typeof wireZone>;
 
 /** A change of one RRset. What clients send beside is left out. */
 const rrsetChange = z.object({
-  name: z.string(),
-  type: z.string(),
-  changetype: z.string(),
+  name: wellFormed(),
+  type: wellFormed(),
+  changetype: wellFormed(),
   ttl: z.nullish(z.number()),
-  records: z.nullish(z.array(z.object({ content: z.string(), disabled: z.nullish(z.boolean()) }))),
+  records: z.nullish(
+    z.array(z.object({ content: wellFormed(), disabled: z.nullish(z.boolean()) })),
+  ),
 });
 export type WireChange = z.output<typeof rrsetChange>;
 
@@ -99,7 +102,7 @@ export const listZones = endpoint({
   path: `${base}/{server}/zones`,
   summary: 'The domains of the token, without their RRsets. A suffix is found by its name.',
   params: serverParams,
-  query: z.object({ zone: z.optional(z.string()) }),
+  query: z.object({ zone: z.optional(wellFormed()) }),
   reply: z.array(wireZone),
 });
 
@@ -109,7 +112,7 @@ export const createZone = endpoint({
   path: `${base}/{server}/zones`,
   summary: 'Refused: names are claimed on the site.',
   params: serverParams,
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: wellFormed() }),
   reply: null,
   failures: ['VERSION_CONFLICT'],
 });
@@ -120,9 +123,9 @@ export const getZone = endpoint({
   summary: 'A domain, or what the token may see below a suffix, with its RRsets.',
   params: zoneParams,
   query: z.object({
-    rrsets: z.optional(z.string()),
-    rrset_name: z.optional(z.string()),
-    rrset_type: z.optional(z.string()),
+    rrsets: z.optional(wellFormed()),
+    rrset_name: z.optional(wellFormed()),
+    rrset_type: z.optional(wellFormed()),
   }),
   reply: wireZone,
 });

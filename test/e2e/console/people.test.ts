@@ -303,7 +303,13 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await press('Suspend 2 people');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: 'Suspended' }).check({ force: true });
-    await shows('New Mill', 'South Pier');
+    // Lists follow by seconds: whoever has just become suspended is in them soon.
+    const reloaded = async () => {
+      await page.reload();
+      await page.getByRole('radio', { name: 'Suspended', checked: true }).waitFor();
+      return nicknames();
+    };
+    await expect.poll(reloaded).toEqual(['New Mill', 'South Pier']);
 
     await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
     await page.getByRole('link', { name: 'Light Keeper' }).click();
