@@ -12,6 +12,7 @@ import { consoleSmtp } from './scenes/console/smtp.ts';
 import { consoleStorages } from './scenes/console/storages.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
+import { history } from './scenes/history.ts';
 import { home } from './scenes/home.ts';
 import { hostnames } from './scenes/hostnames.ts';
 import { invitations } from './scenes/invitations.ts';
@@ -37,6 +38,7 @@ export const scenes: readonly Scene[] = [
   ...shell,
   ...dashboard,
   ...domain,
+  ...history,
   ...starters,
   ...hostnames,
   ...liveCheck,

@@ -57,7 +57,10 @@ async function send(
   if (body !== null) headers.set('content-type', 'application/json');
 
   const response = await ask(url, { method, headers, body, keepalive }, signal);
-  if (response.ok) return response.status === 204 ? undefined : response.json();
+  if (response.ok) {
+    if (response.status === 204) return undefined;
+    return 'document' in endpoint ? response.text() : response.json();
+  }
 
   const failure = await failureOf(response);
   if (failure.code === 'AUTHENTICATION_REQUIRED' && token && token === storedToken()) dropToken();

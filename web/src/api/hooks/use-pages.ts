@@ -7,7 +7,10 @@ import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
 import type { Address } from '../first-calls.ts';
 import { pagesOf } from '../pages-of.ts';
 
-type PagesOptions<R> = Pick<
+type PagesOptions<R> = {
+  /** Parameters of the path. */
+  params?: Record<string, string>;
+} & Pick<
   UseInfiniteQueryOptions<R, Error, InfiniteData<R>, unknown[], string | undefined>,
   'enabled' | 'refetchInterval' | 'refetchOnMount'
 >;
@@ -15,7 +18,7 @@ type PagesOptions<R> = Pick<
 /** List with "load more": the fetched pages, first page first. */
 export const usePages = <E extends Endpoint>(
   endpoint: E | Address<E>,
-  options: PagesOptions<Reply<E>> = {},
-) => useInfiniteQuery({ ...options, ...pagesOf(endpoint) });
+  { params, ...options }: PagesOptions<Reply<E>> = {},
+) => useInfiniteQuery({ ...options, ...pagesOf(endpoint, params) });
 
 export type Pages<E extends Endpoint> = ReturnType<typeof usePages<E>>;

@@ -1,5 +1,6 @@
 import type audit from '#locales/en/console/audit.json';
 import type console from '#locales/en/console/console.json';
+import type history from '#locales/en/console/history.json';
 import type news from '#locales/en/console/news.json';
 import type notifications from '#locales/en/console/notifications.json';
 import type premium from '#locales/en/console/premium.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
+      history: typeof history;
       home: typeof home;
       hostnames: typeof hostnames;
       invitations: typeof invitations;

@@ -54,9 +54,13 @@ export function useStarter(options: StarterOptions) {
       await beforeApply();
       const gone = goneBy(plan);
       const remove = gone.map((record) => ({ id: record.id, version: record.version }));
-      const body = { add: addedBy(plan), remove };
+      const cause = { kind: 'starter' as const, starter: recipe.id };
+      const body = { add: addedBy(plan), remove, cause };
       const { items } = await call(changeRecords, { params: { id }, body });
-      return { count: changesIn(plan), undo: inverseOf(gone, items) };
+      return {
+        count: changesIn(plan),
+        undo: { ...inverseOf(gone, items), cause: { kind: 'undo' as const } },
+      };
     },
     onDone,
   });

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { late } from '#ui/late.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+/** With its texts it is asked for by the press of a button, so that the page loads without. */
+const HistoryList = late(() => import('./history-list.tsx'));
+
+interface HistoryCardProps {
+  domain: Domain;
+  /** Sends deletions that can still be undone, which a plan counts on. */
+  beforePlan: () => Promise<void>;
+}
+
+/** Changes of a domain's records, folded away. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { t } = useTranslation('domains');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={t('history.title')}
+      end={
+        <Button id="show-history" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <Suspense fallback={<Skeleton width={48} height={44} />}>
+          <HistoryList {...props} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
