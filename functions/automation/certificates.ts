@@ -143,5 +143,9 @@ export async function cleanUp(
 
 /** Throws `VALIDATION_FAILED` that says where tokens are made. */
 export function register(): never {
-  throw invalid('body', 'closed', `Make a certificate token at ${env('SITE_URL')}/tokens.`);
+  throw invalid(
+    'body',
+    'closed',
+    `Make a certificate token at ${env('SITE_URL')}/dashboard/tokens.`,
+  );
 }

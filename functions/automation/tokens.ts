@@ -170,7 +170,7 @@ export async function tellOfEnd({ account, token }: TokenActor): Promise<void> {
   const from = isoOf(nowInSeconds() + limits.accessToken.toldBefore);
   if (!endsAt || told || endsAt > from) return;
   const already = new Error('Another call told it.');
-  const link = `${env('SITE_URL')}/tokens`;
+  const link = `${env('SITE_URL')}/dashboard/tokens`;
   const letter = { kind: 'tokenEnding', name, date: endsAt.slice(0, 10), link } as const;
   const condition = 'attribute_exists(#pk) AND attribute_not_exists(#told)';
   try {

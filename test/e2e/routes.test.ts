@@ -64,6 +64,7 @@ const members: All<OfMembers> = {
   '/dashboard/uploads': ['Uploads', 'No uploads yet'],
   '/dashboard/account': ['Account', 'Full name'],
   '/dashboard/account?change=email': ['Account', 'Send code'],
+  '/dashboard/tokens': ['Access tokens', 'No access tokens yet'],
   '/dashboard/token': ['Transfer token', 'Your token'],
   '/domain/{domain}': ['reachable.freehold.test', '192.0.2.1'],
   '/account-legacy?redirect=/': ['Account', 'Full name'],

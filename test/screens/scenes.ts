@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { accessTokens } from './scenes/access-tokens.ts';
 import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
 import { consoleAreas } from './scenes/console/areas.ts';
@@ -54,6 +55,7 @@ export const scenes: readonly Scene[] = [
   ...consoleProviders,
   ...consoleSmtp,
   ...consoleStorages,
+  ...accessTokens,
   ...tokens,
   ...uploads,
   ...showcases,

@@ -12,6 +12,7 @@ export const paths = {
   invites: '/dashboard/invites',
   uploads: '/dashboard/uploads',
   showcases: '/dashboard/showcases',
+  accessTokens: '/dashboard/tokens',
   token: '/dashboard/token',
   accountLegacy: '/account-legacy',
   console: '/admin',

@@ -22,6 +22,7 @@ function usePageGroup(): PlaceGroup {
         { to: paths.showcases, label: t('dashboard:showcases') },
         { to: paths.uploads, label: t('dashboard:uploads') },
         { to: paths.account, label: t('dashboard:account') },
+        { to: paths.accessTokens, label: t('dashboard:accessTokens') },
         { to: paths.token, label: t('dashboard:token') },
       ]
     : [

@@ -17,6 +17,7 @@ import type shell from '#locales/en/first/shell.json';
 import type ui from '#locales/en/first/ui.json';
 import type accounts from '#locales/en/site/accounts.json';
 import type auth from '#locales/en/site/auth.json';
+import type automation from '#locales/en/site/automation.json';
 import type challenge from '#locales/en/site/challenge.json';
 import type claim from '#locales/en/site/claim.json';
 import type dashboard from '#locales/en/site/dashboard.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       accounts: typeof accounts;
       audit: typeof audit;
       auth: typeof auth;
+      automation: typeof automation;
       challenge: typeof challenge;
       claim: typeof claim;
       console: typeof console;

@@ -12,6 +12,7 @@ import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const Account = late(() => import('../account/account.tsx'));
+const OwnAccessTokens = late(() => import('#web/features/automation/panels/own-access-tokens.tsx'));
 const OwnShowcases = late(() => import('#web/features/showcases/panels/own-showcases.tsx'));
 const OwnUploads = late(() => import('#web/features/uploads/panels/own-uploads.tsx'));
 
@@ -23,11 +24,13 @@ const tabs = new Map<string, ReactNode>([
   ['invites', <OwnInvitations key="invites" />],
   ['showcases', <OwnShowcases key="showcases" />],
   ['uploads', <OwnUploads key="uploads" />],
+  ['tokens', <OwnAccessTokens key="tokens" />],
   ['token', <TransferToken key="token" />],
 ]);
 
 const parts = new Map<string, Late>([
   [paths.account, Account],
+  [paths.accessTokens, OwnAccessTokens],
   [paths.showcases, OwnShowcases],
   [paths.uploads, OwnUploads],
 ]);

@@ -3,6 +3,7 @@ import GalleryVertical from 'lucide/gallery-vertical-end';
 import Globe from 'lucide/globe';
 import KeyRound from 'lucide/key-round';
 import LayoutDashboard from 'lucide/layout-dashboard';
+import SquareTerminal from 'lucide/square-terminal';
 import Upload from 'lucide/upload';
 import UserPlus from 'lucide/user-plus';
 import UserRound from 'lucide/user-round';
@@ -58,6 +59,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.account,
           label: t('account'),
           icon: <UserRound size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.accessTokens,
+          label: t('accessTokens'),
+          icon: <SquareTerminal size={17} aria-hidden="true" />,
         },
         {
           to: paths.token,

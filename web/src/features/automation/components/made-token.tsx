@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type createAccessToken, listAccessTokens } from '#shared/areas/automation/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { CopyBlock } from '#ui/text/copy-block.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { snippetsOf } from '../snippets.ts';
+import { targetsOf } from '../targets.ts';
+import { useScope } from '../use-scope.ts';
+import styles from './made-token.module.css';
+
+/** Milliseconds between two looks at whether the token was used. */
+const lookAgainAfter = 5_000;
+
+/** Waits for the first use of a token, and tells of it. */
+function FirstUse({ id }: { id: string }) {
+  const { t } = useTranslation('automation');
+  const lastUse = useCall(
+    listAccessTokens,
+    {},
+    {
+      select: ({ items }) => items.find((item) => item.id === id)?.lastUse,
+      refetchInterval: ({ state }) =>
+        !state.data?.items.find((item) => item.id === id)?.lastUse && lookAgainAfter,
+    },
+  ).data;
+  return lastUse ? (
+    <Notice tone="good">
+      {t('firstUse', { client: lastUse.client, network: lastUse.network })}
+    </Notice>
+  ) : (
+    <Notice tone="wait">{t('waiting')}</Notice>
+  );
+}
+
+interface MadeTokenProps {
+  made: Reply<typeof createAccessToken>;
+  onClose: () => void;
+}
+
+/** The secret of a token, shown once, with finished configurations. */
+export function MadeToken({ made, onClose }: MadeTokenProps) {
+  const { t } = useTranslation('automation');
+  const scopeOf = useScope();
+  const { id, name, preset, grants, token, lastUse } = made;
+  const facts = { token, hosts: targetsOf(grants), origin: location.origin };
+  const snippets = snippetsOf(preset, facts);
+  const [client, setClient] = useState(snippets[0]?.client ?? '');
+  const snippet = snippets.find((one) => one.client === client);
+  return (
+    <Card title={t('ready', { name })}>
+      <div className={styles.parts}>
+        <p>{scopeOf(made)}</p>
+        <CopyBlock label={t('secret')} text={token} />
+        <p className={styles.note}>{t('once')}</p>
+        {snippet && (
+          <>
+            <Select
+              label={t('program')}
+              options={snippets.map((one) => ({ value: one.client, label: one.client }))}
+              value={client}
+              onChange={setClient}
+            />
+            <CopyBlock label={t('configuration')} text={snippet.text} />
+          </>
+        )}
+        {!lastUse && <FirstUse id={id} />}
+        <Button className={styles.done} onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
