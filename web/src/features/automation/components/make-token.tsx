@@ -98,7 +98,7 @@ function Lifetime({ value, onChange }: LifetimeProps) {
     <Select
       label={t('lifetime')}
       hint={t('lifetimeHint')}
-      options={[{ value: '', label: t('never') }, ...options]}
+      options={[{ value: '', label: t('noEnd') }, ...options]}
       value={value}
       onChange={onChange}
     />
