@@ -48,15 +48,62 @@ const bodyOf = (values: Values) => ({
   networks: partsOf(values.networks),
 });
 
-/** Error of a field, or of one of its parts. */
+/** Path and text of the error of a field, or of one of its parts. */
 const errorAt = (errors: Record<string, string>, path: string) =>
-  Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}[`));
+  Object.entries(errors).find(([key]) => key === path || key.startsWith(`${path}[`)) ?? [];
 
 const named = (values: Values, domains: readonly Domain[]) =>
   grantsIn(values).map((grant) => ({
     ...grant,
     domain: domains.find(({ id }) => id === grant.domainId)?.fqdn,
   }));
+
+interface PurposeProps {
+  id: string;
+  value: Preset;
+  onChange: (value: Preset) => void;
+}
+
+function Purpose({ id, value, onChange }: PurposeProps) {
+  const { t } = useTranslation('automation');
+  const options = presets.map((preset) => ({
+    value: preset,
+    label: t(`preset.${preset}.label`),
+    text: t(`preset.${preset}.text`),
+  }));
+  return (
+    <Choices
+      label={t('purpose')}
+      id={id}
+      name="preset"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface LifetimeProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Lifetime({ value, onChange }: LifetimeProps) {
+  const { t } = useTranslation('automation');
+  const options = limits.accessToken.lifetimes.map((days) => ({
+    value: `${days}`,
+    label: t('days', { count: days }),
+  }));
+  return (
+    <Select
+      label={t('lifetime')}
+      hint={t('lifetimeHint')}
+      options={[{ value: '', label: t('noEnd') }, ...options]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
 
 interface MakeTokenProps {
   onMade: (token: Reply<typeof createAccessToken>) => void;
@@ -77,35 +124,20 @@ export function MakeToken({ onMade }: MakeTokenProps) {
     onDone: onMade,
   });
   const { preset, grants, expiresIn } = form.values;
-  const wrong = {
-    grants: errorAt(form.errors, 'grants'),
-    network: errorAt(form.errors, 'networks'),
-  };
-  const lifetimes = [
-    { value: '', label: t('never') },
-    ...limits.accessToken.lifetimes.map((days) => ({
-      value: `${days}`,
-      label: t('days', { count: days }),
-    })),
-  ];
+  const [grantPath = 'grants', grantError] = errorAt(form.errors, 'grants');
+  const [networkPath = 'networks', networkError] = errorAt(form.errors, 'networks');
+  const isOfNames = grantPath.includes('.names');
   return (
     <Card title={t('make')}>
       <CheckedForm form={form} failed={t('makeFailed')} submit={t('make')} kind="go">
-        <Choices
-          label={t('purpose')}
+        <Purpose
           id={form.idOf('preset')}
-          name="preset"
-          options={presets.map((value) => ({
-            value,
-            label: t(`preset.${value}.label`),
-            text: t(`preset.${value}.text`),
-          }))}
           value={preset}
           onChange={(value) => form.change({ preset: value })}
         />
         <DomainChoice
-          id={form.idOf(wrong.grants?.[0] ?? 'grants')}
-          error={wrong.grants?.[1]}
+          id={form.idOf(isOfNames ? 'grants' : grantPath)}
+          error={isOfNames ? undefined : grantError}
           pages={pages}
           domains={domains}
           chosen={grants.domainIds}
@@ -113,6 +145,8 @@ export function MakeToken({ onMade }: MakeTokenProps) {
         />
         {preset === 'address' && (
           <TextField
+            id={form.idOf(isOfNames ? grantPath : 'names')}
+            error={isOfNames ? grantError : undefined}
             label={t('names')}
             hint={t('namesHint')}
             mono
@@ -122,17 +156,11 @@ export function MakeToken({ onMade }: MakeTokenProps) {
             onChange={({ target }) => form.change({ grants: { ...grants, names: target.value } })}
           />
         )}
-        <Select
-          label={t('lifetime')}
-          hint={t('lifetimeHint')}
-          options={lifetimes}
-          value={expiresIn}
-          onChange={(value) => form.change({ expiresIn: value })}
-        />
+        <Lifetime value={expiresIn} onChange={(value) => form.change({ expiresIn: value })} />
         <TextField
           {...form.field('networks')}
-          id={form.idOf(wrong.network?.[0] ?? 'networks')}
-          error={wrong.network?.[1]}
+          id={form.idOf(networkPath)}
+          error={networkError}
           label={t('networks')}
           hint={t('networksHint')}
           optional
