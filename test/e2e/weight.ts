@@ -26,6 +26,7 @@ const exceptions: Record<string, Weight> = {
   'console-user': { requests: 42, script: 213 },
   domain: { requests: 36, script: 231 },
   editor: { requests: 34, script: 238 },
+  history: { requests: 36, script: 231 },
   hostnames: { requests: 37, script: 231 },
   'live-check': { requests: 36, script: 231 },
   report: { requests: 38, script: 245 },

@@ -71,7 +71,8 @@ const plan: RecordPlan = {
 
 const open = async (view: Page) => {
   await view.click('#show-history');
-  await view.waitForLoadState('networkidle');
+  // What stands in the place of the skeleton.
+  await view.waitForSelector('section:has(#show-history) > div > :is(ol, div:first-child)');
 };
 const ask = async (view: Page) => {
   await open(view);

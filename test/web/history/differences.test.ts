@@ -46,28 +46,28 @@ describe('the words of what changes do', () => {
         { ...home, ...none, ttlAfter: 300, added: values('192.0.2.10') },
         { name: '@', type: 'MX', ...none, ttlBefore: 300, removed: mail },
       ),
-    ).toEqual(['Added home A 192.0.2.10', 'Removed @ MX [10 mx.example.net.]']);
+    ).toEqual(['Added A home 192.0.2.10', 'Removed MX @ [10 mx.example.net]']);
   });
 
   it('has one line for a value in place of another', () => {
     const ttls = { ttlBefore: 300, ttlAfter: 300 };
     const change = { ...home, ...ttls, removed: values('192.0.2.1'), added: values('192.0.2.2') };
-    expect(wordsOf(change)).toEqual(['Changed home A [192.0.2.1] 192.0.2.2']);
+    expect(wordsOf(change)).toEqual(['Changed A home [192.0.2.1] 192.0.2.2']);
   });
 
   it('has a line for each value where several came', () => {
     const removed = values('192.0.2.1');
     const change = { ...home, removed, added: values('192.0.2.2', '192.0.2.3') };
     expect(wordsOf(change)).toEqual([
-      'Removed home A [192.0.2.1]',
-      'Added home A 192.0.2.2',
-      'Added home A 192.0.2.3',
+      'Removed A home [192.0.2.1]',
+      'Added A home 192.0.2.2',
+      'Added A home 192.0.2.3',
     ]);
   });
 
   it('tells a TTL that differs, in words, and none of records that came or went', () => {
     expect(wordsOf({ ...home, ...none, ttlBefore: 300, ttlAfter: 3600 })).toEqual([
-      'TTL home A From 5 minutes to 1 hour',
+      'TTL A home From 5 minutes to 1 hour',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the words of what changes do', () => {
       ...{ ...home, ttlBefore: 300, ttlAfter: 300, removed: values('192.0.2.1') },
       added: [{ content: '192.0.2.1', proxied: true }],
     };
-    expect(wordsOf(change)).toEqual(['Changed home A [192.0.2.1] 192.0.2.1 (Proxied)']);
+    expect(wordsOf(change)).toEqual(['Changed A home [192.0.2.1] 192.0.2.1 (Proxied)']);
   });
 
   it('shows the first lines of many, and how many there are', () => {

@@ -1,8 +1,7 @@
 import type { RecordValue, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { valueKey } from '#shared/areas/history/rrset-state.ts';
-import { presentation } from '#shared/dns.ts';
 
-/** One line of what differs. `before` and `after` are contents as a zone file has them; of `ttl` they are seconds. */
+/** One line of what differs. `before` and `after` are contents as the table of records has them; of `ttl` they are seconds. */
 export type RecordDifference = { key: string; type: RrsetChange['type']; name: string } & (
   | { kind: 'added' | 'removed' | 'changed'; before?: Content; after?: Content }
   | { kind: 'ttl'; before: number; after: number }
@@ -13,9 +12,9 @@ export interface Content {
   isProxied: boolean;
 }
 
-const contentOf = (type: RrsetChange['type'], value: RecordValue): Content => ({
-  text: presentation({ type, ...value }),
-  isProxied: value.proxied === true,
+const contentOf = ({ content, priority, proxied }: RecordValue): Content => ({
+  text: priority === undefined ? content : `${priority} ${content}`,
+  isProxied: proxied === true,
 });
 
 function valuesOf({ name, type, removed, added }: RrsetChange): RecordDifference[] {
@@ -23,16 +22,16 @@ function valuesOf({ name, type, removed, added }: RrsetChange): RecordDifference
   const [after] = added;
   const keyOf = (kind: string, value: RecordValue) => `${kind} ${type} ${name} ${valueKey(value)}`;
   if (before && after && removed.length === 1 && added.length === 1) {
-    const contents = { before: contentOf(type, before), after: contentOf(type, after) };
+    const contents = { before: contentOf(before), after: contentOf(after) };
     return [{ key: keyOf('changed', after), kind: 'changed', type, name, ...contents }];
   }
   return [
     ...removed.map((value): RecordDifference => {
-      const content = contentOf(type, value);
+      const content = contentOf(value);
       return { key: keyOf('removed', value), kind: 'removed', type, name, before: content };
     }),
     ...added.map((value): RecordDifference => {
-      const content = contentOf(type, value);
+      const content = contentOf(value);
       return { key: keyOf('added', value), kind: 'added', type, name, after: content };
     }),
   ];

@@ -28,7 +28,7 @@ function Line({ difference }: { difference: RecordDifference }) {
       <span className={styles.kind}>{t(`kind.${kind}`)}</span>
       <span className={styles.record}>
         <span translate="no">
-          {name} {type}
+          {type} {name}
         </span>
         {difference.kind === 'ttl' ? (
           <span>

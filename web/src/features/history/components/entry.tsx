@@ -11,13 +11,13 @@ import type { WayBack } from './plan-dialog.tsx';
 
 /** By what records were changed, in words. */
 function useTitleOf() {
-  const { t } = useTranslation(['history', 'starters']);
+  const { t } = useTranslation('history');
   return ({ cause }: ChangeSet): string => {
     if (!cause) return t('cause.edit');
     if (cause.kind !== 'starter') return t(`cause.${cause.kind}`);
     const recipe: Recipe | undefined = recipes.find(({ id }) => id === cause.starter);
-    const service = recipe && (recipe.service ?? t('starters:ownServer'));
-    return service ? t('cause.starter', { service }) : t('cause.anyStarter');
+    if (!recipe) return t('cause.anyStarter');
+    return recipe.service ? t('cause.starter', { service: recipe.service }) : t('cause.ownServer');
   };
 }
 
