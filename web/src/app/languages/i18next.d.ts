@@ -1,4 +1,5 @@
 import type audit from '#locales/en/console/audit.json';
+import type automation from '#locales/en/console/automation.json';
 import type console from '#locales/en/console/console.json';
 import type history from '#locales/en/console/history.json';
 import type news from '#locales/en/console/news.json';
@@ -17,7 +18,6 @@ import type shell from '#locales/en/first/shell.json';
 import type ui from '#locales/en/first/ui.json';
 import type accounts from '#locales/en/site/accounts.json';
 import type auth from '#locales/en/site/auth.json';
-import type automation from '#locales/en/site/automation.json';
 import type challenge from '#locales/en/site/challenge.json';
 import type claim from '#locales/en/site/claim.json';
 import type dashboard from '#locales/en/site/dashboard.json';
