@@ -11,7 +11,7 @@ interface Weight {
  * What the first view of a page may take, and of those pages that take more. All are held to what they take now; 15
  * requests and 150 kB are the aim.
  */
-const budget: Weight = { requests: 30, script: 212 };
+const budget: Weight = { requests: 30, script: 214 };
 const exceptions: Record<string, Weight> = {
   account: { requests: 35, script: 190 },
   'account-legacy': { requests: 38, script: 195 },

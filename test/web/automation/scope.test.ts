@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import automation from '#locales/en/site/automation.json' with { type: 'json' };
+import automation from '#locales/en/console/automation.json' with { type: 'json' };
 import { type Preset, presetGrant } from '#shared/areas/automation/grants.ts';
 import { partsOf } from '#web/features/automation/targets.ts';
 import { useScope } from '#web/features/automation/use-scope.ts';
