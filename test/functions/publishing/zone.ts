@@ -156,7 +156,7 @@ export class PublishingRig {
     return this.zones.find('ZTEST', full, type as never)?.values.map(String);
   }
 
-  /** Changes the zone as its operator does, past Freehold. A removal takes what is there. */
+  /** Changes the zone as its operator does, past Freehold, and served at once. A removal takes what is there. */
   operator(
     action: 'CREATE' | 'DELETE' | 'UPSERT',
     name: string,
@@ -170,6 +170,7 @@ export class PublishingRig {
       : this.zones.find('ZTEST', full, type as never);
     if (!rrset) throw new Error(`There is no ${type} at ${full}`);
     this.zones.change(zone, [{ action, rrset }]);
+    this.zones.sync();
   }
 }
 
