@@ -201,6 +201,8 @@ describe('changing records', () => {
       'more than 400',
     ],
     ['an SRV without a port', set('a.freehold.test', 'SRV', ['10 5 a.test']), 'Not4Fields'],
+    ['a type of others', set('a.freehold.test', 'LOC', ['1 N 1 E 0m']), 'not served'],
+    ['a TLSA of no digits', set('a.freehold.test', 'TLSA', ['3 1 1 xyz']), 'TLSARRDATAInvalid'],
     ['a CAA without quotes', set('a.freehold.test', 'CAA', ['0 issue a.test']), 'NotThreeFields'],
     ['a DS of no digits', set('a.freehold.test', 'DS', ['1 13 2 xyz']), 'IllegalDigest'],
     ['text without quotes', set('a.freehold.test', 'TXT', ['hello']), 'quotation marks'],

@@ -71,6 +71,10 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} site',
     '{{count, number}} sites',
     'page {{page, number}}',
+    'Usage',
+    'Latitude',
+    'Longitude',
+    'Altitude',
   ],
   it: [
     'Malware',

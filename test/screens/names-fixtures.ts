@@ -9,7 +9,7 @@ const provider = (suffix: string, isDefault = false): Provider => ({
   name: suffix,
   suffix,
   isDefault,
-  supports: { proxy: true, customHostnames: true },
+  supports: { proxy: true, customHostnames: true, withoutTypes: [] },
 });
 
 export const providers: readonly Provider[] = [

@@ -19,6 +19,7 @@ export const words = {
   },
   fields: {
     customHostnames: ['True where domains under the suffix can have hostnames of their own.'],
+    withoutTypes: ['Types of records that the DNS provider of the suffix does not take.', ['LOC']],
     isDefault: ['True for the suffix that is offered first.'],
     fill: [
       'What the zone of the suffix holds, and how much it takes: sets of records on Route 53, records on Cloudflare.',

@@ -130,9 +130,9 @@ const missing = '…';
 /** Zone file line of a draft, with an ellipsis for missing parts. */
 export function lineOf(draft: Draft, fqdn: string): string {
   const { type, parts, ttl } = draft;
-  const shown = rulesOf(type).fields.map(({ key, input }) => [
+  const shown = rulesOf(type).fields.map(({ key, input, optional }) => [
     key,
-    parts[key]?.trim() || (input === 'text' ? '' : missing),
+    parts[key]?.trim() || (input === 'text' || optional ? '' : missing),
   ]);
   const record = recordIn({ ...draft, parts: Object.fromEntries(shown) });
   const seconds = numberIn(ttl) || limits.record.ttl.default;

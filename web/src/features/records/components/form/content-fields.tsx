@@ -31,11 +31,12 @@ interface PartFieldProps {
 /** One part of a content: a choice, a text of several lines, or a line. */
 function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps) {
   const { t } = useTranslation('records');
-  const { key, example, input, usual } = field;
+  const { key, example, input, usual, optional } = field;
   const { value } = shown;
   const common = {
     ...shown,
     name: key,
+    optional,
     mono: true,
     autoComplete: 'off',
     autoCapitalize: 'none',
