@@ -14,8 +14,8 @@ const members = {
     digestType: ['digest_type'],
     digest: ['digest'],
   },
-  HTTPS: { target: ['target'], params: ['value'] },
-  SVCB: { target: ['target'], params: ['value'] },
+  HTTPS: { targetName: ['target'], params: ['value'] },
+  SVCB: { targetName: ['target'], params: ['value'] },
   TLSA: {
     usage: ['usage'],
     selector: ['selector'],

@@ -97,7 +97,7 @@ const sha256 = '1F987CC6583E92DF0890718C42A0E0D4C6E7A8F5B2D3C4E5F60718293A4B5C6D
 /** RFC 9460 */
 const binding = {
   fields: [
-    { ...nameOrNone, key: 'target', example: 'svc.example.net' },
+    { ...nameOrNone, key: 'targetName', example: 'svc.example.net', usual: [{ value: noHost }] },
     { ...serviceParams, key: 'params', example: 'alpn="h3,h2" port=8443' },
   ],
   priority: true,

@@ -106,7 +106,7 @@ describe('a content of several parts', () => {
   });
 
   it('may leave out what its type does not need', () => {
-    const https = { ...blank, ...withType(blank, 'HTTPS'), parts: { target: 'a.example' } };
+    const https = { ...blank, ...withType(blank, 'HTTPS'), parts: { targetName: 'a.example' } };
     expect(issuesOf(https)).toEqual([]);
     expect(lineOf(https, fqdn)).toBe(`${fqdn}. 300 IN HTTPS 10 a.example.`);
     const place = { latitude: '52.5', longitude: '-4.25', altitude: '0' };
