@@ -1,8 +1,8 @@
 import { readDomain } from '#functions/domains/items/domains.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { onReading, serve } from '#platform/http/bind.ts';
-import { listHistory, planRecords } from '#shared/areas/history/calls.ts';
-import { list, plan } from './service.ts';
+import { listHistory, planImport, planRecords } from '#shared/areas/history/calls.ts';
+import { list, plan, planImport as planOf } from './service.ts';
 
 export const handler = serve([
   onReading(
@@ -14,5 +14,10 @@ export const handler = serve([
     planRecords,
     ({ params }) => readRecords(params.id),
     (actor, { body }, found) => plan(actor, body, found),
+  ),
+  onReading(
+    planImport,
+    ({ params }) => readRecords(params.id),
+    (actor, { body }, found) => planOf(actor, body, found),
   ),
 ]);

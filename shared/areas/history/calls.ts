@@ -4,6 +4,7 @@ import { idParams } from '#shared/kernel/id.ts';
 import { page, pageQuery } from '#shared/kernel/page.ts';
 import { record } from '../records/record.ts';
 import { cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
+import { importOutcome, zoneFileBody, zoneFileBodyMax } from './zone-file.ts';
 
 export const listHistory = endpoint({
   method: 'GET',
@@ -47,5 +48,23 @@ export const planRecords = endpoint({
     revision: z.int().check(z.minimum(1)),
   }),
   reply: plan,
+  failures: ['NOT_FOUND'],
+});
+
+export const importPlan = z.extend(importOutcome, {
+  batch: z.pick(plan, { batch: true }).shape.batch,
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+export const planImport = endpoint({
+  method: 'POST',
+  path: '/domains/{id}/zone-file/plan',
+  access: 'user',
+  summary:
+    'What importing a zone file would do, and which of its lines are left out. Nothing changes before `records/batch` is called with it.',
+  params: idParams,
+  body: z.strictObject(zoneFileBody),
+  bodyMax: zoneFileBodyMax,
+  reply: importPlan,
   failures: ['NOT_FOUND'],
 });

@@ -23,4 +23,8 @@ export const access: Access<typeof history> = {
     }),
     answers: ownerOnly(200),
   },
+  planImport: {
+    parts: ({ domain: { id } }) => ({ params: { id }, body: { zoneFile: '@ A 192.0.2.1' } }),
+    answers: ownerOnly(200),
+  },
 };
