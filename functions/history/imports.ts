@@ -206,10 +206,12 @@ export async function importOf(
   const news = taken.filter(({ fields }) => !there.has(keyOf(fields)));
   return {
     changes: changesBetween(domainStateOf(records), state),
-    lines: news.map(({ line, fields: { name, type, content, priority } }) => ({
-      ...{ line, name, type, content },
-      ...(priority !== undefined && { priority }),
-    })),
+    lines: news
+      .map(({ line, fields: { name, type, content, priority } }) => ({
+        ...{ line, name, type, content },
+        ...(priority !== undefined && { priority }),
+      }))
+      .sort((one, other) => one.line - other.line),
     unchanged: candidates.filter(isKept).length + taken.length - news.length,
     leftOut: leftOut.slice(0, limits.zoneFile.told),
     leftOutCount: leftOut.length,
