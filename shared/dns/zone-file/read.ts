@@ -19,7 +19,7 @@ export const unreadReasons = [
   'outside',
   'text',
 ] as const;
-export type UnreadReason = (typeof unreadReasons)[number];
+type UnreadReason = (typeof unreadReasons)[number];
 
 /** What is known of an entry that was read or not. */
 interface Known {
@@ -30,7 +30,7 @@ interface Known {
 }
 
 /** Entry that is no record of the domain. */
-export interface UnreadEntry extends Known {
+interface UnreadEntry extends Known {
   reason: UnreadReason;
 }
 

@@ -8,7 +8,7 @@ import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
-import { useObstacle } from '../../use-obstacle.ts';
+import { useObstacle } from '#web/features/history/use-obstacle.ts';
 import { Differences } from '../differences.tsx';
 import { stepsIn } from '../plan-dialog.tsx';
 import { ImportNotes } from './import-notes.tsx';
