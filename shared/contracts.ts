@@ -3,7 +3,6 @@ import * as audit from './areas/audit/calls.ts';
 import * as auth from './areas/auth/calls.ts';
 import * as automation from './areas/automation/calls.ts';
 import * as powerdns from './areas/automation/powerdns.ts';
-import * as zoneFiles from './areas/automation/zone-files.ts';
 import * as documentation from './areas/documentation/calls.ts';
 import * as domains from './areas/domains/calls.ts';
 import * as history from './areas/history/calls.ts';
@@ -61,7 +60,7 @@ export const contracts = {
   showcases: endpointsOf(showcases),
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),
-  automation: { ...endpointsOf(automation), ...endpointsOf(powerdns), ...endpointsOf(zoneFiles) },
+  automation: { ...endpointsOf(automation), ...endpointsOf(powerdns) },
 } as const;
 
 export type Area = keyof typeof contracts;

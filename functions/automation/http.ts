@@ -17,7 +17,6 @@ import {
   updateChallenge,
 } from '#shared/areas/automation/calls.ts';
 import * as api from '#shared/areas/automation/powerdns.ts';
-import { importZoneFile } from '#shared/areas/automation/zone-files.ts';
 import type { Endpoint, Input, Reply } from '#shared/kernel/endpoint.ts';
 import {
   cleanUp,
@@ -30,7 +29,6 @@ import {
 import { addressPage, readHosts, updateHosts } from './dyndns/service.ts';
 import * as zones from './powerdns/service.ts';
 import { change, list, make, revoke, rotate, tellOfEnd } from './tokens.ts';
-import { importFile, readDomainOf } from './zone-files.ts';
 
 type TokenCall = Endpoint & { access: 'token' };
 
@@ -85,6 +83,5 @@ export const handler = serve([
   onToken(api.rectifyZone, zones.readZone, async () => ({ result: 'Rectified' })),
   onToken(api.listCryptoKeys, zones.readZone, async () => []),
   onToken(api.listMetadata, zones.readZone, async () => []),
-  onToken(importZoneFile, readDomainOf, (actor, { body }, found) => importFile(actor, body, found)),
   onToken(api.exportZone, zones.readZone, (actor, _input, zone) => zones.file(actor, zone)),
 ]);

@@ -32,8 +32,6 @@ export interface ContentField {
   key: string;
   example: string;
   input: 'line' | 'text' | 'number';
-  /** Values that a form offers, the usual one first, with their technical names. Others are valid. */
-  usual?: readonly { value: string; name?: string }[];
   /** May be empty: parameters that no record has to have. */
   optional?: true;
   /** Host that the record points at. An alias may stand there, or must not. */

@@ -20,7 +20,6 @@ import {
 import { altitude, latitude, longitude, precision, splitLocation } from './location.ts';
 import { isServiceName, isWildcard } from './names.ts';
 import { serviceParams } from './service-params.ts';
-import * as usual from './usual-values.ts';
 
 /** Values of the parts of a content, by key. */
 export type Parts = Record<string, string>;
@@ -97,7 +96,7 @@ const sha256 = '1F987CC6583E92DF0890718C42A0E0D4C6E7A8F5B2D3C4E5F60718293A4B5C6D
 /** RFC 9460 */
 const binding = {
   fields: [
-    { ...nameOrNone, key: 'targetName', example: 'svc.example.net', usual: [{ value: noHost }] },
+    { ...nameOrNone, key: 'targetName', example: 'svc.example.net' },
     { ...serviceParams, key: 'params', example: 'alpn="h3,h2" port=8443' },
   ],
   priority: true,
@@ -119,7 +118,7 @@ const types = {
   // RFC 2782
   SRV: {
     fields: [
-      { ...uint16, key: 'weight', example: '0', usual: [{ value: '0' }] },
+      { ...uint16, key: 'weight', example: '0' },
       { ...uint16, key: 'port', example: '5061' },
       { ...hostOrNone, key: 'target', example: 'sip.example.net' },
     ],
@@ -130,8 +129,8 @@ const types = {
   // RFC 8659
   CAA: {
     fields: [
-      { ...uint8, key: 'flags', example: '0', usual: usual.flags },
-      { ...word, key: 'tag', example: 'issue', usual: usual.tags },
+      { ...uint8, key: 'flags', example: '0' },
+      { ...word, key: 'tag', example: 'issue' },
       { ...quotedString, wire: 'rest', key: 'value', example: 'letsencrypt.org' },
     ],
     partsProblem: authorityProblem,
@@ -140,8 +139,8 @@ const types = {
   DS: {
     fields: [
       { ...uint16, key: 'keyTag', example: '2371' },
-      { ...uint8, key: 'algorithm', example: '13', usual: usual.algorithms },
-      { ...uint8, key: 'digestType', example: '2', usual: usual.digestTypes },
+      { ...uint8, key: 'algorithm', example: '13' },
+      { ...uint8, key: 'digestType', example: '2' },
       { ...hex, key: 'digest', example: sha256 },
     ],
     nameProblem: noWildcard,
@@ -152,9 +151,9 @@ const types = {
   // RFC 6698
   TLSA: {
     fields: [
-      { ...uint8, key: 'usage', example: '3', usual: usual.usages },
-      { ...uint8, key: 'selector', example: '1', usual: usual.selectors },
-      { ...uint8, key: 'matchingType', example: '1', usual: usual.matchingTypes },
+      { ...uint8, key: 'usage', example: '3' },
+      { ...uint8, key: 'selector', example: '1' },
+      { ...uint8, key: 'matchingType', example: '1' },
       { ...hex, key: 'certificate', example: sha256 },
     ],
     nameExample: '_25._tcp.mail',
@@ -164,8 +163,8 @@ const types = {
   // RFC 4255
   SSHFP: {
     fields: [
-      { ...uint8, key: 'keyAlgorithm', example: '4', usual: usual.keyAlgorithms },
-      { ...uint8, key: 'fingerprintType', example: '2', usual: usual.fingerprintTypes },
+      { ...uint8, key: 'keyAlgorithm', example: '4' },
+      { ...uint8, key: 'fingerprintType', example: '2' },
       { ...hex, key: 'fingerprint', example: sha256 },
     ],
     partsProblem: fingerprintProblem,
@@ -176,7 +175,7 @@ const types = {
     fields: [
       { ...uint16, key: 'order', example: '100' },
       { ...uint16, key: 'preference', example: '10' },
-      { ...letter, key: 'ruleFlags', example: 'U', usual: [{ value: 'U' }], optional: true },
+      { ...letter, key: 'ruleFlags', example: 'U', optional: true },
       { ...quotedString, key: 'services', example: 'E2U+sip', optional: true },
       {
         ...quotedString,
@@ -184,7 +183,7 @@ const types = {
         example: '!^.*$!sip:info@example.net!',
         optional: true,
       },
-      { ...nameOrNone, key: 'replacement', example: '.', usual: [{ value: noHost }] },
+      { ...nameOrNone, key: 'replacement', example: '.' },
     ],
     partsProblem: ruleProblem,
     rare: true,
@@ -194,7 +193,7 @@ const types = {
     fields: [
       { ...latitude, key: 'latitude', example: '52 22 23.000 N' },
       { ...longitude, key: 'longitude', example: '4 53 32.000 E' },
-      { ...altitude, key: 'altitude', example: '-2.00m', usual: [{ value: '0.00m' }] },
+      { ...altitude, key: 'altitude', example: '-2.00m' },
       { ...precision('1m'), key: 'size', example: '1m' },
       { ...precision('10000m'), key: 'horizontalPrecision', example: '10000m' },
       { ...precision('10m'), key: 'verticalPrecision', example: '10m' },

@@ -22,8 +22,6 @@ export const words = {
     'MadeAccessToken.name': ['Name that its owner gave it.', 'Router at home'],
     'createAccessToken.name': ['Name of the token.', 'Router at home'],
     'updateAccessToken.name': ['Name of the token.', 'Router at home'],
-    'importZoneFile.domain': ['Full name of the domain.', 'alice.freehold.test'],
-    dryRun: ['True where nothing is to change, and the answer says what would.', false],
     preset: ['What the grants amount to.', 'address'],
     grants: [
       'Names and types that the token sees and, with `write`, changes.',

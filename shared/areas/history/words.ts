@@ -26,6 +26,8 @@ export const words = {
       'Master file of RFC 1035 section 5. Names without a final dot are below the domain, or the `$ORIGIN` of the file.',
       '$TTL 1h\n@ MX 10 mx.example.net.\nwww A 192.0.2.10\n',
     ],
+    'importZoneFile.domain': ['Full name of the domain.', 'alice.freehold.test'],
+    dryRun: ['True where nothing is to change, and the answer says what would.', false],
     replace: [
       'True where the records of the file take the place of all that are there; else they are added.',
       false,

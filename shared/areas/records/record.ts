@@ -9,7 +9,7 @@ import { id, instant } from '#shared/kernel/id.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { owner } from '../domains/calls.ts';
+import { owner } from '../domains/owner.ts';
 
 /** Name of a record relative to its domain, or `@`. */
 export const recordName = z.string().check(

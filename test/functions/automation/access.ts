@@ -1,7 +1,6 @@
 import type * as automation from '#shared/areas/automation/calls.ts';
 import { createAccessToken } from '#shared/areas/automation/calls.ts';
 import type * as powerdns from '#shared/areas/automation/powerdns.ts';
-import type * as zoneFiles from '#shared/areas/automation/zone-files.ts';
 import {
   type Access,
   everyone,
@@ -28,7 +27,7 @@ const zone = { params: { server: 'localhost', zone: 'alice.freehold.test' } };
 /** Sessions open no call of programs. */
 const noSession = everyone(401);
 
-export const access: Access<typeof automation & typeof powerdns & typeof zoneFiles> = {
+export const access: Access<typeof automation & typeof powerdns> = {
   listAccessTokens: { answers: loggedIn(200) },
   createAccessToken: {
     parts: ({ domain }) => ({ body: body(domain.id) }),
@@ -68,9 +67,5 @@ export const access: Access<typeof automation & typeof powerdns & typeof zoneFil
   rectifyZone: { parts: () => zone, answers: noSession },
   listCryptoKeys: { parts: () => zone, answers: noSession },
   listMetadata: { parts: () => zone, answers: noSession },
-  importZoneFile: {
-    parts: () => ({ params: { domain: 'alice.freehold.test' }, body: { zoneFile: '; nothing' } }),
-    answers: noSession,
-  },
   exportZone: { parts: () => zone, answers: noSession },
 };

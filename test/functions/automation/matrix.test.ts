@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { presentChallenge, updateAddresses } from '#shared/areas/automation/calls.ts';
 import { type Preset, presetGrant, presets } from '#shared/areas/automation/grants.ts';
 import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
-import { importZoneFile } from '#shared/areas/automation/zone-files.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { importZoneFile } from '#shared/areas/history/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presetGrant } from '#shared/areas/automation/grants.ts';
-import { importZoneFile } from '#shared/areas/automation/zone-files.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
-import { listHistory } from '#shared/areas/history/calls.ts';
+import { importZoneFile, listHistory } from '#shared/areas/history/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
-import { presetToken, tokenOf, valuesOf } from './tokens.ts';
+import { presetToken, tokenOf, valuesOf } from '../automation/tokens.ts';
 
 let providerId: string;
 let ann: Person;
