@@ -6,7 +6,7 @@ import { type Answer, refuse, reply } from '../answers.ts';
 import { harbour, records } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';
 
-const common = { page: 'import', path: `/domain/${harbour.id}`, loggedIn: true };
+const common = { page: 'domain', path: `/domain/${harbour.id}`, loggedIn: true };
 
 const of = (...answers: Answer[]): Answer[] => [
   reply(getDomain, harbour),
@@ -84,10 +84,10 @@ const imported = {
 } as const;
 
 export const zoneImport: Scene[] = [
-  { ...common, state: 'source', answers: of(), act: open },
+  { ...common, state: 'import-source', answers: of(), act: open },
   {
     ...common,
-    state: 'source-missing',
+    state: 'import-source-missing',
     answers: of(),
     act: async (view) => {
       await open(view);
@@ -95,11 +95,11 @@ export const zoneImport: Scene[] = [
       await view.waitForSelector('dialog [aria-invalid=true]');
     },
   },
-  { ...common, state: 'plan', answers: of(reply(planImport, plan)), act: planned },
-  { ...common, state: 'plan-of-nothing', answers: of(reply(planImport, idle)), act: planned },
+  { ...common, state: 'import-plan', answers: of(reply(planImport, plan)), act: planned },
+  { ...common, state: 'import-plan-of-nothing', answers: of(reply(planImport, idle)), act: planned },
   {
     ...common,
-    state: 'refused',
+    state: 'import-refused',
     answers: of(
       reply(planImport, plan),
       refuse(changeRecords, 'RECORD_CONFLICT', { reason: 'cname-alone', path: 'add[1]' }),
@@ -111,7 +111,7 @@ export const zoneImport: Scene[] = [
   },
   {
     ...common,
-    state: 'done',
+    state: 'import-done',
     answers: of(
       reply(planImport, plan),
       reply(changeRecords, { items: [] }),
