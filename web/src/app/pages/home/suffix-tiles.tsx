@@ -24,7 +24,8 @@ export default function SuffixTiles() {
       <h2 id={title}>
         <VisuallyHidden>{t('suffixes')}</VisuallyHidden>
       </h2>
-      <ul className={styles.row}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1). */}
+      <ul className={styles.row} tabIndex={0}>
         {data.items.map((provider) => (
           <Tile key={provider.id} provider={provider} />
         ))}

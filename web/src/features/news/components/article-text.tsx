@@ -43,7 +43,12 @@ function prepared(html: string, words: Words | undefined): DocumentFragment {
   }
   for (const picture of fragment.querySelectorAll('img')) picture.loading = 'lazy';
   if (words) {
-    for (const code of fragment.querySelectorAll('pre')) code.before(copyButton(code, words));
+    for (const code of fragment.querySelectorAll('pre')) {
+      const box = document.createElement('div');
+      box.className = styles.code ?? '';
+      code.replaceWith(box);
+      box.append(copyButton(code, words), code);
+    }
   }
   return fragment;
 }
