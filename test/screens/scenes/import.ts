@@ -96,7 +96,12 @@ export const zoneImport: Scene[] = [
     },
   },
   { ...common, state: 'import-plan', answers: of(reply(planImport, plan)), act: planned },
-  { ...common, state: 'import-plan-of-nothing', answers: of(reply(planImport, idle)), act: planned },
+  {
+    ...common,
+    state: 'import-plan-of-nothing',
+    answers: of(reply(planImport, idle)),
+    act: planned,
+  },
   {
     ...common,
     state: 'import-refused',
