@@ -20,6 +20,7 @@ import {
 import { altitude, latitude, longitude, precision, splitLocation } from './location.ts';
 import { isServiceName, isWildcard } from './names.ts';
 import { serviceParams } from './service-params.ts';
+import type { typeNames } from './type-names.ts';
 
 /** Values of the parts of a content, by key. */
 export type Parts = Record<string, string>;
@@ -201,7 +202,7 @@ const types = {
     split: splitLocation,
     rare: true,
   },
-} as const satisfies Record<string, TypeRules>;
+} as const satisfies Record<(typeof typeNames)[number], TypeRules>;
 
 export type RecordType = keyof typeof types;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordTypes } from '#shared/dns/types.ts';
+import { typeNames } from '#shared/dns/type-names.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { limits } from '#shared/limits.ts';
 import { providerTypes } from '#shared/providers.ts';
@@ -9,7 +9,7 @@ export const supports = z.object({
   proxy: z.boolean(),
   customHostnames: z.boolean(),
   /** Types of records that the provider does not take. */
-  withoutTypes: z.array(z.enum(recordTypes)),
+  withoutTypes: z.array(z.enum(typeNames)),
 });
 
 /** Points that names of a range of lengths cost. */
