@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { partsFor } from './capacity.ts';
+import { delaysAfter } from './delays.ts';
+import { limits, savedSeconds, spreading, trip } from './limits.ts';
+import { readMeasured } from './measured.ts';
+import type { Traffic } from './traffic.ts';
+
+const nothing = { claims: 0, records: 0, registrations: 0, updates: 0, visits: 0, views: 0 };
+const stage = { route53RequestsPerSecond: 2, rate: 10_000, mails: 100 };
+
+const parts = (traffic: Partial<Traffic>) =>
+  partsFor(readMeasured(), { ...nothing, ...traffic }, stage);
+
+it('every limit has a number and the page that says so', () => {
+  for (const { most, source } of [...Object.values(limits), savedSeconds, spreading, trip]) {
+    expect(most).toBeGreaterThan(0);
+    expect(source).toMatch(/^https:\/\/(docs\.aws\.amazon|developers\.cloudflare)\.com\//);
+  }
+});
+
+it('10,000 claims with a record, a thousand a second, are followed within five minutes', () => {
+  const delays = delaysAfter(parts({ claims: 1000, records: 1000 }), 10);
+  expect(delays.map(({ what }) => what)).toEqual(['lists of the console', 'figures', 'DNS']);
+  for (const { what, seconds } of delays) expect(seconds, what).toBeLessThan(300);
+});
+
+it('for good, a suffix takes some 300 claims with a record a second: its writer and its index are full', () => {
+  const full = parts({ claims: 1000, records: 1000 }).filter(({ part }) => !/^a new/.test(part));
+  const [first, second] = full.toSorted(
+    (one, other) => one.limit / one.uses - other.limit / other.uses,
+  );
+  expect([first?.part, second?.part]).toEqual([
+    'the writer of one zone',
+    'partition gsi2 PROVIDER#<id>',
+  ]);
+  expect(1000 * ((second?.limit ?? 0) / (second?.uses ?? 1))).toBeCloseTo(333, 0);
+});
+
+it('a mailbox of the sandbox is full first where people register', () => {
+  const [first] = partsFor(
+    readMeasured(),
+    { ...nothing, registrations: 2 },
+    { ...stage, mails: 1 },
+  );
+  expect(first).toMatchObject({ part: 'SES, in the sandbox', uses: 2, limit: 1 });
+});
+
+it('what a traffic does not touch is not told of', () => {
+  expect(parts({ views: 100 }).map(({ part }) => part)).not.toContain('the writer of one zone');
+  expect(parts({})).toEqual([]);
+});

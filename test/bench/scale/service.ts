@@ -1,0 +1,188 @@
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from '@aws-sdk/client-dynamodb-streams';
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { Zones } from '#infra/cloud/dns/zones.ts';
+import { type Route53, startRoute53 } from '#infra/cloud/route53.ts';
+import { streamFilters } from '#infra/constructs/stream-filters.ts';
+import { fits } from '#infra/local/events/filter-pattern.ts';
+import { workers } from '#infra/stacks/workers/all.ts';
+import { followed, queueVariable } from '#shared/followed.ts';
+import { theEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
+import { seed } from '#test/support/people.ts';
+import { Queues } from './queues.ts';
+import { UsageBook } from './usage.ts';
+
+/** Records of the stream that the dispatcher is given at once, as the workers stack declares it. */
+export const dispatchBatch = 100;
+
+const zoneId = 'ZTEST';
+
+/** Workers with a queue, by name. */
+const working = Object.entries(workers).flatMap(([name, { queue, entry }]) =>
+  queue ? [{ name, entry, taking: queue }] : [],
+);
+
+type Handler = (event: SQSEvent, context: unknown) => Promise<SQSBatchResponse>;
+
+const context = { getRemainingTimeInMillis: () => 60_000 };
+
+/** Text of a mail that was sent. */
+interface Sent {
+  to: string;
+  text: string;
+}
+
+/**
+ * The whole service in one process: calls, the table with its stream, the dispatcher, the queues and all workers, and a
+ * zone on Route 53. Nothing runs by itself: `settle` has everything done that calls gave rise to, in batches as full as
+ * they can be.
+ */
+export class Service {
+  readonly book: UsageBook;
+  readonly route53: Route53;
+  readonly zones: Zones;
+  readonly providerId: string;
+  readonly sent: Sent[] = [];
+  readonly #queues: Queues;
+  readonly #streams: DynamoDBStreamsClient;
+  readonly #filters = streamFilters(Object.values(followed)).map(({ pattern }) =>
+    JSON.parse(String(pattern)),
+  );
+  #iterators = new Map<string, string | undefined>();
+  #streamArn = '';
+
+  private constructor(
+    parts: Pick<Service, 'book' | 'route53' | 'zones' | 'providerId'>,
+    queues: Queues,
+  ) {
+    ({
+      book: this.book,
+      route53: this.route53,
+      zones: this.zones,
+      providerId: this.providerId,
+    } = parts);
+    this.#queues = queues;
+    this.#streams = new DynamoDBStreamsClient({
+      endpoint: String(process.env.AWS_ENDPOINT_URL_DYNAMODB),
+    });
+  }
+
+  static async start(): Promise<Service> {
+    const { meter } = await useEngineWithStream();
+    meter.start({ isReckoning: true });
+    for (const { name } of working) process.env[queueVariable(name)] = `http://queues.test/${name}`;
+    const { client } = await import('#platform/table/table.ts');
+    const book = new UsageBook(client);
+    const queues = new Queues(book);
+    const zones = new Zones(':memory:');
+    zones.ensure({ id: zoneId, name: 'freehold.test' });
+    const route53 = await startRoute53({ zones });
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_ROUTE_53: route53.url,
+      ROUTE53_REQUESTS_PER_SECOND: '1000',
+    });
+    const service = new Service({ book, route53, zones, providerId: await seed() }, queues);
+    await service.settle();
+    return service;
+  }
+
+  /** Keeps the texts of mails from now on. People who register by `newPerson` read theirs themselves. */
+  hearMails(): void {
+    mockClient(SESClient)
+      .on(SendEmailCommand)
+      .callsFake(({ Destination, Message }) => {
+        this.sent.push({ to: Destination.ToAddresses[0], text: Message.Body.Text.Data });
+        return { MessageId: 'sent' };
+      });
+  }
+
+  async close(): Promise<void> {
+    await this.route53.close();
+    this.zones.close();
+    this.#streams.destroy();
+  }
+
+  /** Has everything done that follows from what is in the table. */
+  async settle(): Promise<void> {
+    for (;;) {
+      const records = await this.#read();
+      for (let start = 0; start < records.length; start += dispatchBatch)
+        await this.#dispatch(records.slice(start, start + dispatchBatch));
+      const waiting = working.filter(({ name }) => this.#queues.lengthOf(name) > 0);
+      if (records.length === 0 && waiting.length === 0) return;
+      for (const worker of waiting) await this.#work(worker);
+    }
+  }
+
+  async #dispatch(Records: DynamoDBRecord[]): Promise<void> {
+    const { handler } = await import('#functions/events/dispatch.ts');
+    await this.book.as('dispatch', Records.length, () => handler({ Records }));
+  }
+
+  async #work({ name, entry, taking }: (typeof working)[number]): Promise<void> {
+    const { handler } = (await import(/* @vite-ignore */ `#${entry}`)) as { handler: Handler };
+    while (this.#queues.lengthOf(name) > 0) {
+      const batches = this.#queues.take(name, taking);
+      await Promise.all(
+        batches.map(async (batch) => {
+          const event = this.#queues.eventOf(batch);
+          const run = () => handler(event, context);
+          const { batchItemFailures } = await this.book.as(name, batch.length, run);
+          const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+          this.#queues.putBack(
+            name,
+            batch.filter((_, index) => failed.has(event.Records[index]?.messageId ?? '')),
+          );
+        }),
+      );
+    }
+  }
+
+  /** Records of the stream since the last time that the dispatcher's mapping lets through. */
+  async #read(): Promise<DynamoDBRecord[]> {
+    const found: DynamoDBRecord[] = [];
+    for (const shard of await this.#shards()) {
+      let iterator = this.#iterators.get(shard);
+      for (;;) {
+        if (!iterator) break;
+        const { Records = [], NextShardIterator } = await this.#streams.send(
+          new GetRecordsCommand({ ShardIterator: iterator, Limit: 1000 }),
+        );
+        iterator = NextShardIterator;
+        found.push(...(Records as unknown as DynamoDBRecord[]));
+        if (Records.length === 0) break;
+      }
+      this.#iterators.set(shard, iterator);
+    }
+    return found.filter((record) => this.#filters.some((filter) => fits(record, filter)));
+  }
+
+  async #shards(): Promise<string[]> {
+    if (!this.#streamArn) {
+      const { Streams = [] } = await this.#streams.send(
+        new ListStreamsCommand({ TableName: theEngine().table }),
+      );
+      this.#streamArn = Streams[0]?.StreamArn ?? '';
+    }
+    const StreamArn = this.#streamArn;
+    const { StreamDescription } = await this.#streams.send(
+      new DescribeStreamCommand({ StreamArn }),
+    );
+    const shards = (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? []);
+    for (const ShardId of shards) {
+      if (this.#iterators.has(ShardId)) continue;
+      const { ShardIterator } = await this.#streams.send(
+        new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }),
+      );
+      this.#iterators.set(ShardId, ShardIterator);
+    }
+    return shards;
+  }
+}
