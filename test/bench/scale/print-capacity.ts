@@ -4,20 +4,19 @@ import { delaysAfter } from './delays.ts';
 import { operations, readMeasured } from './measured.ts';
 import type { Traffic } from './traffic.ts';
 
-const perSecond = {
-  claims: '10',
-  records: '20',
-  registrations: '2',
-  updates: '20',
-  visits: '50',
-  views: '200',
+/** Operations a second where none is given. */
+const usual: Traffic = {
+  claims: 10,
+  records: 20,
+  registrations: 2,
+  updates: 20,
+  visits: 50,
+  views: 200,
 };
 
 const { values } = parseArgs({
   options: {
-    ...Object.fromEntries(
-      operations.map((operation) => [operation, { type: 'string', default: perSecond[operation] }]),
-    ),
+    ...Object.fromEntries(operations.map((operation) => [operation, { type: 'string' }])),
     /** Of the burst after which those that follow are told. */
     seconds: { type: 'string', default: '60' },
     'route53-requests': { type: 'string', default: '2' },
@@ -27,11 +26,14 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '20' },
   } as const,
 });
-const given = values as Record<string, string>;
+const given = values as Record<string, string | undefined>;
 
-const traffic = Object.fromEntries(
-  operations.map((operation) => [operation, Number(given[operation])]),
-) as Traffic;
+const isGiven = operations.some((operation) => given[operation] !== undefined);
+const traffic = isGiven
+  ? (Object.fromEntries(
+      operations.map((operation) => [operation, Number(given[operation] ?? 0)]),
+    ) as Traffic)
+  : usual;
 
 const stage = {
   route53RequestsPerSecond: Number(given['route53-requests']),
