@@ -16,7 +16,7 @@ const dispatchersAtOnce = 10 * (limits.firstWrites.most / limits.partitionWrites
 const tripsOf = { enlist: 3, census: 2, mail: 3, dispatch: 3 } as const;
 
 /** Requests of the writer of a zone at once. */
-const writerWidth = 16;
+const writerWidth = 40;
 
 /** The share of a stage's requests that serves people; the rest asks and repairs. */
 const urgentOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond * 0.75));

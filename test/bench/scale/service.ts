@@ -121,6 +121,11 @@ export class Service {
     }
   }
 
+  /** The event that wakes the writer of a zone. */
+  eventFor(providerId: string): SQSEvent {
+    return this.#queues.eventOf([{ body: JSON.stringify({ providerId }), group: providerId }]);
+  }
+
   async #dispatch(Records: DynamoDBRecord[]): Promise<void> {
     const { handler } = await import('#functions/events/dispatch.ts');
     await this.book.as('dispatch', Records.length, () => handler({ Records }));
