@@ -1,5 +1,6 @@
 import { monotonicFactory } from 'ulid';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
+import type { Role } from '#shared/areas/accounts/user.ts';
 
 /** In the order of their making: a page by time has as many owners in each table. */
 const ulid = monotonicFactory();
@@ -74,4 +75,45 @@ export async function fillDomains(
     await writeAll(items.flat(), []);
   }
   return domains;
+}
+
+/** Somebody as their index has it, with names of one length, so that all pages have one size. */
+async function itemsOf(index: number) {
+  const { newAccountWrites } = await import('#functions/accounts/service.ts');
+  const { rowsOf } = await import('#functions/accounts/items/listed-users.ts');
+  const number = wide(index);
+  const special: Role[][] = [
+    ['user', 'vip'],
+    ['user', 'admin'],
+  ];
+  const account = {
+    id: ulid(),
+    email: `person-${number}@example.org`,
+    nickname: `Person ${number}`,
+    roles: special[index % 10] ?? (['user'] satisfies Role[]),
+    status: index % 10 === 2 ? ('suspended' as const) : ('active' as const),
+    points: 0,
+    domainCount: 0,
+    recordCount: 0,
+    profileComplete: false,
+    sessions: {},
+    language: 'en' as const,
+    createdAt: new Date().toISOString(),
+  };
+  const credentials = { passwordHash: 'a hash', address: '192.0.2.1' };
+  const items = newAccountWrites(account, credentials).flatMap(
+    ({ operation }) => operation.Put?.Item ?? [],
+  );
+  return [...items, ...rowsOf(account)];
+}
+
+/** Adds people from a number on up to another one: what registering writes, past the API for speed. */
+export async function fillPeople(from: number, to: number): Promise<void> {
+  const { writeAll } = await import('#platform/table/table.ts');
+  for (let start = from; start < to; start += 100) {
+    const all = Array.from({ length: Math.min(100, to - start) }, (_, index) =>
+      itemsOf(start + index),
+    );
+    await writeAll((await Promise.all(all)).flat() as Parameters<typeof writeAll>[0], []);
+  }
 }
