@@ -1,10 +1,3 @@
-import {
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  ListStreamsCommand,
-} from '@aws-sdk/client-dynamodb-streams';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { DynamoDBRecord, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -14,7 +7,7 @@ import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { followed, queueVariable } from '#shared/followed.ts';
-import { theEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { seed } from '#test/support/people.ts';
 import { Queues } from './queues.ts';
 import { UsageBook } from './usage.ts';
@@ -40,7 +33,7 @@ interface Sent {
 }
 
 /**
- * The whole service in one process: calls, the table with its stream, the dispatcher, the queues and all workers, and a
+ * The whole service in one process: calls, the table's changes, the dispatcher, the queues and all workers, and a
  * zone on Route 53. Nothing runs by itself: `settle` has everything done that calls gave rise to, in batches as full as
  * they can be.
  */
@@ -51,12 +44,9 @@ export class Service {
   readonly providerId: string;
   readonly sent: Sent[] = [];
   readonly #queues: Queues;
-  readonly #streams: DynamoDBStreamsClient;
   readonly #filters = streamFilters(Object.values(followed)).map(({ pattern }) =>
     JSON.parse(String(pattern)),
   );
-  #iterators = new Map<string, string | undefined>();
-  #streamArn = '';
 
   private constructor(
     parts: Pick<Service, 'book' | 'route53' | 'zones' | 'providerId'>,
@@ -69,13 +59,10 @@ export class Service {
       providerId: this.providerId,
     } = parts);
     this.#queues = queues;
-    this.#streams = new DynamoDBStreamsClient({
-      endpoint: String(process.env.AWS_ENDPOINT_URL_DYNAMODB),
-    });
   }
 
   static async start(): Promise<Service> {
-    const { meter } = await useEngineWithStream();
+    const { meter } = await useEngine();
     meter.start({ isReckoning: true });
     for (const { name } of working) process.env[queueVariable(name)] = `http://queues.test/${name}`;
     const { client } = await import('#platform/table/table.ts');
@@ -106,13 +93,12 @@ export class Service {
   async close(): Promise<void> {
     await this.route53.close();
     this.zones.close();
-    this.#streams.destroy();
   }
 
   /** Has everything done that follows from what is in the table. */
   async settle(): Promise<void> {
     for (;;) {
-      const records = await this.#read();
+      const records = this.#read();
       for (let start = 0; start < records.length; start += dispatchBatch)
         await this.#dispatch(records.slice(start, start + dispatchBatch));
       const waiting = working.filter(({ name }) => this.#queues.lengthOf(name) > 0);
@@ -150,44 +136,10 @@ export class Service {
     }
   }
 
-  /** Records of the stream since the last time that the dispatcher's mapping lets through. */
-  async #read(): Promise<DynamoDBRecord[]> {
-    const found: DynamoDBRecord[] = [];
-    for (const shard of await this.#shards()) {
-      let iterator = this.#iterators.get(shard);
-      for (;;) {
-        if (!iterator) break;
-        const { Records = [], NextShardIterator } = await this.#streams.send(
-          new GetRecordsCommand({ ShardIterator: iterator, Limit: 1000 }),
-        );
-        iterator = NextShardIterator;
-        found.push(...(Records as unknown as DynamoDBRecord[]));
-        if (Records.length === 0) break;
-      }
-      this.#iterators.set(shard, iterator);
-    }
-    return found.filter((record) => this.#filters.some((filter) => fits(record, filter)));
-  }
-
-  async #shards(): Promise<string[]> {
-    if (!this.#streamArn) {
-      const { Streams = [] } = await this.#streams.send(
-        new ListStreamsCommand({ TableName: theEngine().table }),
-      );
-      this.#streamArn = Streams[0]?.StreamArn ?? '';
-    }
-    const StreamArn = this.#streamArn;
-    const { StreamDescription } = await this.#streams.send(
-      new DescribeStreamCommand({ StreamArn }),
-    );
-    const shards = (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? []);
-    for (const ShardId of shards) {
-      if (this.#iterators.has(ShardId)) continue;
-      const { ShardIterator } = await this.#streams.send(
-        new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }),
-      );
-      this.#iterators.set(ShardId, ShardIterator);
-    }
-    return shards;
+  /** Changes since the last time that the dispatcher's mapping lets through. */
+  #read(): DynamoDBRecord[] {
+    return this.book
+      .takeChanges()
+      .filter((record) => this.#filters.some((filter) => fits(record, filter)));
   }
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { Counted } from '#test/support/cloud/units.ts';
 
 /** What a part of the service used. */
@@ -48,6 +50,8 @@ function partitionsOf({ IndexName, Key, RequestItems, ...input }: Input): string
   return [IndexName ? `${IndexName} ${partition}` : partition];
 }
 
+type Image = NonNullable<Counted['images']>[number];
+
 interface Output {
   ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[];
 }
@@ -62,11 +66,21 @@ const isByClock = (partition: string, isRead: boolean): boolean =>
 /** Half a unit for each partition of a statement: the embedded engine reads the whole table. */
 const ofStatement = 0.5;
 
+/** A change as a stream tells of it; nothing where an item stayed as it was. */
+function changeOf({ before, after }: Image): DynamoDBRecord[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const eventName = before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT';
+  const dynamodb = { OldImage: before, NewImage: after };
+  return [{ eventName, dynamodb } as unknown as DynamoDBRecord];
+}
+
 /** Counts by part of the service what its functions use. */
 export class UsageBook {
   readonly #running = new AsyncLocalStorage<string>();
   #parts = new Map<string, Usage>();
   #loads = new Map<string, Load>();
+  /** Changes of the table, as its stream would tell of them. */
+  #changes: DynamoDBRecord[] = [];
 
   constructor(client: DynamoDBDocumentClient) {
     client.middlewareStack.add(
@@ -86,8 +100,9 @@ export class UsageBook {
     command: string,
     partitions: readonly string[],
     { ConsumedCapacity = [] }: Output,
-    { writeUnits, places = [] }: Counted,
+    { writeUnits, places = [], images = [] }: Counted,
   ): void {
+    this.#changes.push(...images.flatMap(changeOf));
     const part = this.#running.getStore();
     if (!part) return;
     const isRead = writeUnits === undefined;
@@ -137,6 +152,11 @@ export class UsageBook {
     usage.invocations++;
     usage.messages += messages;
     return this.#running.run(part, work);
+  }
+
+  /** Takes the changes of the table since the last time, the oldest first. */
+  takeChanges(): DynamoDBRecord[] {
+    return this.#changes.splice(0);
   }
 
   /** Counts a request to SQS. */

@@ -137,6 +137,13 @@ export interface Counted {
   writeUnits?: number;
   /** The same by partition. */
   places?: readonly Place[];
+  /** The items that were written, before and after. */
+  images?: readonly Images[];
+}
+
+interface Images {
+  before: Values | undefined;
+  after: Values | undefined;
 }
 
 /**
@@ -172,16 +179,19 @@ export function countWrites(
         return await next(args);
       } finally {
         const after = await read(operations);
-        const places = operations.flatMap((operation, index) => {
-          const written = { before: before[index], after: after[index] };
-          return placesOf(
-            { key: keyOf(operation), item: operation.Item, ...written },
+        const images = operations.map((_, index) => ({
+          before: before[index],
+          after: after[index],
+        }));
+        const places = operations.flatMap((operation, index) =>
+          placesOf(
+            { key: keyOf(operation), item: operation.Item, ...images[index] },
             table,
             command.startsWith('Transact'),
-          );
-        });
+          ),
+        );
         const writeUnits = sum(places.map(([, units]) => units));
-        Object.assign(context, { writeUnits, places } satisfies Counted);
+        Object.assign(context, { writeUnits, places, images } satisfies Counted);
       }
     },
     { step: 'build', name: 'units', override: true },
