@@ -59,6 +59,8 @@ async function usedBy(endpoint: Endpoint, line: Line<Endpoint>): Promise<Used | 
 async function usage(): Promise<Map<string, Used>> {
   const found = new Map<string, Used>();
   for (const [area, calls] of Object.entries(contracts)) {
+    // Calls of one area may use up what those of another need, as quotas.
+    scene = await setScene();
     for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
       const line = matrix.get(area)?.[name] as Line<Endpoint>;
       const used = await usedBy(endpoint, line);
