@@ -8,7 +8,7 @@ import { tableOf } from './markdown.ts';
 /** A section whose rows a bench prints. */
 interface Printed {
   title: string;
-  /** Of vitest, after `npm run measure --`. */
+  /** Of vitest, after `npm run measure --`; several with a space. */
   file: string;
   /** On a machine that does nothing else. */
   isLong?: true;
@@ -35,6 +35,31 @@ function byCall(rows: readonly Row[]): string {
   ]);
 }
 
+/**
+ * What each worker used for a name of its backlog. By a request a second, which is the least that a stage has for either
+ * kind of work, the provider lets it take as many names a second as it has in a request.
+ */
+function byBacklog(rows: readonly Row[]): string {
+  const backlogs = Map.groupBy(rows, ({ what }) => what.slice(0, what.indexOf(': ')));
+  const lines = [...backlogs].map(([backlog, found]) => {
+    const asked = found.find(({ what }) => what.includes('requests to'))?.measured;
+    const names = Number.parseInt(backlog, 10);
+    const used = found.slice(0, 3).map(({ measured }) => measured);
+    return [backlog, ...used, asked ?? '', asked ? Math.floor(names / asked) : ''];
+  });
+  return tableOf([
+    [
+      'backlog',
+      'requests a name',
+      'read units',
+      'write units',
+      'requests to the provider',
+      'names in one',
+    ],
+    ...lines,
+  ]);
+}
+
 /** The three largest bundles of each measure. */
 function largest(rows: readonly Row[]): string {
   const kinds = ['raw', 'gzip'].flatMap((kind) =>
@@ -57,6 +82,11 @@ export const printed: readonly Printed[] = [
   { title: 'Bundles, kB', file: 'test/bench/bundles', compose: largest },
   { title: 'First views', file: 'test/bench/first-loads', compose: plain },
   { title: 'Units by call', file: 'test/bench/costs', compose: byCall },
+  {
+    title: 'Backlogs',
+    file: 'test/bench/scale/backlogs test/bench/scale/hostnames',
+    compose: byBacklog,
+  },
 ];
 
 /** Runs a bench, and composes the section of what it printed. Throws where a budget is exceeded. */
@@ -64,7 +94,8 @@ export function sectionBy({ file, isLong, compose }: Printed): string {
   const folder = mkdtempSync(join(tmpdir(), 'rows-'));
   const rowsFile = join(folder, 'rows');
   const script = isLong ? 'test:long' : 'measure';
-  execFileSync('npm', ['run', '--silent', script, '--', '--project', 'bench', file], {
+  const files = file.split(' ');
+  execFileSync('npm', ['run', '--silent', script, '--', '--project', 'bench', ...files], {
     env: { ...process.env, ROWS_FILE: rowsFile },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
