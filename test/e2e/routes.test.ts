@@ -30,7 +30,7 @@ type All<A extends Address> = Record<A, Shown> & Pages;
 
 /** Addresses of the specification's second section and of reports, for everybody. */
 const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>> = {
-  '/': ['Your name on the internet, free and with real DNS.', 'Search'],
+  '/': ['A free name on the internet, with real DNS.', 'Search'],
   '/forgot-password': ['Forgot your password?', 'Email'],
   '/reset-password': ['Set a new password', 'Request a new link'],
   '/news': ['News', 'A first article'],
@@ -99,7 +99,7 @@ const consolePages: Record<keyof typeof adminPaths, Shown> = {
   r2Config: ['Object storage', 'No storage yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
-  parkedMessages: ['Parked messages', 'Counted at'],
+  parkedMessages: ['Failed jobs', 'Counted at'],
   audit: ['Audit log', 'What changed'],
 };
 

@@ -7,8 +7,9 @@ import { Select } from '#ui/forms/select.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { addressOf, type GalleryPlace, newSeed, type Sort } from '../gallery-address.ts';
 import styles from './gallery-filters.module.css';
+import { TagLinks } from './tag-links.tsx';
 
-/** Featured or all, one tag, and the order; a choice begins at the first page. */
+/** Featured or all, the order, and one tag; a choice begins at the first page. */
 export function GalleryFilters({ place }: { place: GalleryPlace }) {
   const { t } = useTranslation('showcases');
   const navigate = useNavigate();
@@ -17,36 +18,26 @@ export function GalleryFilters({ place }: { place: GalleryPlace }) {
     void navigate(addressOf({ ...place, ...change, page: 1 }));
   const sortBy = (sort: Sort) => go({ sort, seed: sort === 'random' ? newSeed() : undefined });
   return (
-    <div className={styles.filters}>
-      <Segments
-        label={t('gallery.which')}
-        value={place.featured ?? 'all'}
-        onChange={(which) => go({ featured: which === 'yes' ? 'yes' : undefined })}
-        options={[
-          { value: 'all', label: t('gallery.everything') },
-          { value: 'yes', label: t('featured') },
-        ]}
-      />
-      <Select
-        label={t('gallery.tag')}
-        labelHidden
-        value={place.tag ?? ''}
-        onChange={(tag) => go({ tag: tag || undefined })}
-        options={[
-          { value: '', label: t('gallery.anyTag') },
-          ...tags.map(({ slug, name, showcaseCount }) => ({
-            value: slug,
-            label: t('gallery.tagCount', { name, count: showcaseCount }),
-          })),
-        ]}
-      />
-      <Select
-        label={t('gallery.sort')}
-        labelHidden
-        value={place.sort}
-        onChange={sortBy}
-        options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery.sorts.${sort}`) }))}
-      />
-    </div>
+    <>
+      <div className={styles.filters}>
+        <Segments
+          label={t('gallery.which')}
+          value={place.featured ?? 'all'}
+          onChange={(which) => go({ featured: which === 'yes' ? 'yes' : undefined })}
+          options={[
+            { value: 'all', label: t('gallery.everything') },
+            { value: 'yes', label: t('featured') },
+          ]}
+        />
+        <Select
+          label={t('gallery.sort')}
+          labelHidden
+          value={place.sort}
+          onChange={sortBy}
+          options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery.sorts.${sort}`) }))}
+        />
+      </div>
+      <TagLinks place={place} tags={tags} />
+    </>
   );
 }
