@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { partsFor } from './capacity.ts';
 import { delaysAfter } from './delays.ts';
 import { limits, savedSeconds, spreading, trip } from './limits.ts';
-import { readMeasured } from './measured.ts';
+import { differencesOf, readMeasured } from './measured.ts';
 import type { Traffic } from './traffic.ts';
 
 const nothing = { claims: 0, records: 0, registrations: 0, updates: 0, visits: 0, views: 0 };
@@ -48,4 +48,19 @@ it('a mailbox of the sandbox is full first where people register', () => {
 it('what a traffic does not touch is not told of', () => {
   expect(parts({ views: 100 }).map(({ part }) => part)).not.toContain('the writer of one zone');
   expect(parts({})).toEqual([]);
+});
+
+it('what was measured otherwise is told with its path, but for a tenth', () => {
+  const kept = readMeasured();
+  expect(differencesOf(kept, kept)).toEqual([]);
+  const { calls } = kept.together.claims.parts;
+  const measured = structuredClone(kept);
+  measured.together.claims.parts.calls = { ...calls, writes: 1.2 * (calls?.writes ?? 0) };
+  delete measured.together.records.parts.enlist;
+  const found = differencesOf(measured, kept);
+  expect(found[0]).toBe('together.claims.parts.calls.writes is 12, and was 10');
+  expect(found.some((line) => line.startsWith('together.records.parts.enlist'))).toBe(true);
+  measured.together = structuredClone(kept.together);
+  measured.together.claims.parts.calls = { ...calls, writes: 1.05 * (calls?.writes ?? 0) };
+  expect(differencesOf(measured, kept)).toEqual([]);
 });
