@@ -56,16 +56,19 @@ export function keepMeasured(measured: Measurements): void {
 /** Difference of two numbers that batches of other sizes make. */
 const tolerance = { part: 0.1, least: 0.06 };
 
-/** Where two measurements differ by more than batches of other sizes do: a line each. */
+/** Where two measurements differ by more than batches of other sizes do: a line each. What one lacks is nothing there. */
 export function differencesOf(one: unknown, other: unknown, path = ''): string[] {
-  if (typeof one === 'number' || typeof other === 'number') {
+  if (typeof (one ?? other) !== 'object') {
     const [measured, kept] = [Number(one ?? 0), Number(other ?? 0)];
     const isSame =
       Math.abs(measured - kept) <= Math.max(tolerance.least, tolerance.part * Math.abs(kept));
     return isSame ? [] : [`${path.slice(1)} is ${measured}, and was ${kept}`];
   }
-  const [left, right] = [one ?? {}, other ?? {}] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])].flatMap((name) =>
-    differencesOf(left?.[name] ?? 0, right?.[name] ?? 0, `${path}.${name}`),
+  const [left, right] = [one ?? {}, other ?? {}] as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+  return Object.keys({ ...left, ...right }).flatMap((name) =>
+    differencesOf(left[name], right[name], `${path}.${name}`),
   );
 }

@@ -13,9 +13,9 @@ import type { Service } from './service.ts';
 
 type Step = (index: number) => Promise<void>;
 
-/** A label of its own for each number, none of which looks like another one. */
-const labelOf = (number: number): string =>
-  `name-${[...String(number)].map((digit) => 'bdfhkpstxz'[Number(digit)]).join('')}`;
+/** A word of its own for each number, none of which looks like another one. */
+const wordOf = (number: number): string =>
+  [...String(number)].map((digit) => 'bdfhkpstxz'[Number(digit)]).join('');
 
 interface Owned {
   owner: Person;
@@ -57,7 +57,7 @@ export class Crowd {
 
   claim = async (): Promise<void> => {
     const owner = this.#next;
-    const label = labelOf(this.domains.length);
+    const label = `name-${wordOf(this.domains.length)}`;
     const domain = await newDomain(owner, label, this.#service.providerId);
     this.domains.push({ owner, domain });
   };
@@ -93,7 +93,11 @@ export class Crowd {
 
   /** Asks for codes by mail; each of the answered steps registers with one. */
   async codes(count: number): Promise<[ask: Step, enter: Step]> {
-    const emails = Array.from({ length: count }, () => `guest-${this.#made++}@example.org`);
+    // Their words begin alike, so that each registration takes as much of the lists.
+    const emails = Array.from(
+      { length: count },
+      () => `guest.g${wordOf(this.#made++)}@example.org`,
+    );
     const ask = async (index: number) => {
       const body = { email: emails[index] ?? '', turnstileToken: await solvedCaptcha() };
       await call(sendCode, { body }, { address: `10.9.${index}.1` });
