@@ -132,6 +132,21 @@ describe('the shell of the site', () => {
   });
 });
 
+describe('a guide', () => {
+  it('ends with configurations for this very service, which have no token', async () => {
+    const { page } = await site.visit();
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('link', { name: 'Keep a home address up to date' }).click();
+    await page.getByRole('link', { name: 'All guides' }).scrollIntoViewIfNeeded();
+    const { host } = new URL(site.stack.siteUrl);
+    await page.getByText(`server=${host}`).waitFor();
+    await page.getByText("password='YOUR-TOKEN'").waitFor();
+    await page.getByRole('link', { name: 'All guides' }).click();
+    await page.waitForURL('/help');
+  });
+});
+
 describe('the home page', () => {
   it('names each suffix before anybody types, and gives the place to the answer', async () => {
     const { page } = await site.visit();

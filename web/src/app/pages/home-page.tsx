@@ -10,7 +10,7 @@ import { NameSearch } from '#web/features/search/components/name-search.tsx';
 import type { Kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
 import { Extra } from '../extra.tsx';
-import { LatePart } from './home/late-part.tsx';
+import { LatePart } from '../late-part.tsx';
 import { TilesWaiting } from './home/tiles-waiting.tsx';
 import styles from './home-page.module.css';
 

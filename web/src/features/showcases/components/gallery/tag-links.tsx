@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tag as TagOfSites } from '#shared/areas/tags/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Tag } from '#ui/display/tag.tsx';
-import { addressOf, type GalleryPlace } from '../gallery-address.ts';
+import { addressOf, type GalleryPlace } from '#web/features/showcases/gallery-address.ts';
 import styles from './tag-links.module.css';
 
 interface TagLinksProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Extra } from '#web/app/extra.tsx';
+import { Extra } from './extra.tsx';
 
 interface LatePartProps {
   /** Keeps the place as high as the part is. */

@@ -5,7 +5,12 @@ import { listTags } from '#shared/areas/tags/calls.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { addressOf, type GalleryPlace, newSeed, type Sort } from '../gallery-address.ts';
+import {
+  addressOf,
+  type GalleryPlace,
+  newSeed,
+  type Sort,
+} from '#web/features/showcases/gallery-address.ts';
 import styles from './gallery-filters.module.css';
 import { TagLinks } from './tag-links.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { addressOf, type GalleryPlace } from '../gallery-address.ts';
+import { addressOf, type GalleryPlace } from '#web/features/showcases/gallery-address.ts';
 import styles from './gallery-pager.module.css';
 
 interface GalleryPagerProps {
