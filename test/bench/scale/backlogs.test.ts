@@ -49,7 +49,7 @@ function expectEach(what: string, part: string, names: number, budget: Budget): 
 
 const requestsOf = (action: string): number => service.route53.calls[action] ?? 0;
 
-/** What changes, or lists, a thousand names in a request is as fast as the provider lets it. */
+/** Holds the requests of a worker to the names that one of them has. */
 function expectRequests(what: string, measured: number, names: number, each: number): void {
   const row = { what: `${what}: requests to Route 53`, measured, unit: '' };
   const found = { ...row, budget: Math.ceil(names / each) + 1 };
@@ -101,7 +101,8 @@ it.each(sizes)(
     });
     const values = stated.route53Values.most;
     const changes = requestsOf('ChangeResourceRecordSets') - before;
-    expectRequests(`${count} names, publisher`, changes, count, values);
+    // Without a pace to keep, the writer sends what it has: requests are half full at least.
+    expectRequests(`${count} names, publisher`, changes, count, values / 2);
 
     book.reset();
     const listings = requestsOf('ListResourceRecordSets');
