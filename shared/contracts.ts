@@ -28,6 +28,7 @@ import * as storages from './areas/storages/calls.ts';
 import * as tags from './areas/tags/calls.ts';
 import * as tokens from './areas/tokens/calls.ts';
 import * as uploads from './areas/uploads/calls.ts';
+import * as webhooks from './areas/webhooks/calls.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 
 /** All declared calls by area, which is the folder of that name in `functions/`. */
@@ -61,6 +62,7 @@ export const contracts = {
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),
   automation: { ...endpointsOf(automation), ...endpointsOf(powerdns) },
+  webhooks: endpointsOf(webhooks),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -294,6 +294,7 @@ describe('work that fails', () => {
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',
+          'Lagdeliver',
           'Laggallery',
           'Lagroute53',
           'Bounces',
