@@ -33,6 +33,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Uploads',
     'VIP',
     'Zone',
+    'Test',
+    'Webhooks',
     'Slug',
     'Orange',
     'Showcase',
@@ -40,6 +42,9 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tags',
   ],
   fr: [
+    'Secret',
+    'Test',
+    'Webhooks',
     'Spam',
     'Actions',
     'Administration',
