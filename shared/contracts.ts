@@ -2,6 +2,7 @@ import * as accounts from './areas/accounts/calls.ts';
 import * as audit from './areas/audit/calls.ts';
 import * as auth from './areas/auth/calls.ts';
 import * as automation from './areas/automation/calls.ts';
+import * as feeds from './areas/automation/feeds.ts';
 import * as powerdns from './areas/automation/powerdns.ts';
 import * as documentation from './areas/documentation/calls.ts';
 import * as domains from './areas/domains/calls.ts';
@@ -61,7 +62,7 @@ export const contracts = {
   showcases: endpointsOf(showcases),
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),
-  automation: { ...endpointsOf(automation), ...endpointsOf(powerdns) },
+  automation: { ...endpointsOf(automation), ...endpointsOf(feeds), ...endpointsOf(powerdns) },
   webhooks: endpointsOf(webhooks),
 } as const;
 

@@ -32,6 +32,8 @@ export const facts = {
       hosts: 20,
       /** Domains of a token that a suffix shows as one zone: a query each. */
       zones: 20,
+      /** Changes that a feed has. */
+      feed: 50,
       ttl: 60,
       /** Age up to which the second newest value of a challenge is kept. */
       challengeKept: DAY,
