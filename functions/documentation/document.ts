@@ -10,6 +10,7 @@ import {
 import { limits } from '#shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
+import { tokenSchemes, tokenSecurity, wireRefusals } from './protocols.ts';
 import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';
 
 const bearer = `fs_01KAKZ2V9Q8M4T6X0B3C5D7E9F_${'A'.repeat(43)}`;
@@ -65,19 +66,32 @@ function failureResponse(codes: readonly FailureCode[]) {
   };
 }
 
-/** All calls but those of protocols that others described: their clients read no document of ours. */
 const calls = Object.entries(contracts).flatMap(([area, declared]) =>
-  Object.entries<Endpoint>(declared)
-    .filter(([, { wire }]) => !wire)
-    .map(([name, call]) => ({ area, name, call })),
+  Object.entries<Endpoint>(declared).map(([name, call]) => ({ area, name, call })),
 );
+
+/** True where refusals are failures of ours, and not in the form of a protocol. */
+const hasOwnForm = ({ wire }: Endpoint): boolean => !wire || wire === 'feed';
 
 /** Calls of a kind share the failures of a status: each combination is a component. */
 const failureResponses = Object.fromEntries(
   calls
+    .filter(({ call }) => hasOwnForm(call))
     .flatMap(({ call }) => [...failuresByStatus(call).values()])
     .map((codes) => [failureName(...codes), failureResponse(codes)]),
 );
+
+/** Refusals by status, or by its first digit where a protocol has one form for all. */
+function refusals(call: Endpoint): Record<string, object> {
+  const { wire } = call;
+  if (wire && wire !== 'feed') return wireRefusals(wire, headersOf([]));
+  return Object.fromEntries(
+    [...failuresByStatus(call)].map(([failed, codes]) => [
+      failed,
+      { $ref: `#/components/responses/${failureName(...codes)}` },
+    ]),
+  );
+}
 
 function responses(name: string, call: Endpoint) {
   const status = call.status ?? (call.reply === null ? 204 : 200);
@@ -92,12 +106,7 @@ function responses(name: string, call: Endpoint) {
       headers: headersOf([], call.document),
       ...(schema && { content: contentOf(type, schema, example) }),
     },
-    ...Object.fromEntries(
-      [...failuresByStatus(call)].map(([failed, codes]) => [
-        failed,
-        { $ref: `#/components/responses/${failureName(...codes)}` },
-      ]),
-    ),
+    ...refusals(call),
   };
 }
 
@@ -180,6 +189,11 @@ function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
   return { required: true, content: contentOf(jsonType, schema, exampleOf(schema, name)) };
 }
 
+function securityOf(call: Endpoint): Record<string, string[]>[] {
+  if (call.access === 'token') return tokenSchemes.map((scheme) => ({ [scheme]: [] }));
+  return needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }];
+}
+
 const operation = (area: string, name: string, call: Endpoint, method: Method) => ({
   operationId: call.method === 'ANY' ? `${name}For${method}` : name,
   tags: [area],
@@ -187,7 +201,7 @@ const operation = (area: string, name: string, call: Endpoint, method: Method) =
   description: descriptionOf(call),
   ...(call.access !== 'public' && {
     // An empty requirement makes the others optional (OpenAPI 3.1, 4.8.30).
-    security: needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: securityOf(call),
   }),
   parameters: parameters(name, call),
   ...(call.body && { requestBody: requestBody(name, call.body) }),
@@ -242,6 +256,7 @@ export function openApi(brand: string, version: string): Record<string, unknown>
           scheme: 'bearer',
           description: `The token of a session, such as \`${bearer}\`.`,
         },
+        ...tokenSecurity,
       },
     },
   };
