@@ -17,6 +17,8 @@ export const facts = {
       overlap: DAY,
       /** Shortest interval between two writes of a token's last use. */
       touchAfter: HOUR,
+      /** Time for which uses are counted. */
+      countedFor: 30 * DAY,
       /** Time before its end at which a token in use is written of by mail. */
       toldBefore: 14 * DAY,
     },
