@@ -5,6 +5,8 @@
 export const sameWords: Record<string, readonly string[]> = {
   zh: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
   de: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Phishing',
     'Spam',
     '(optional)',
@@ -45,6 +47,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Secret',
     'Test',
     'Webhooks',
+    'Configurations',
+    'Suffixes',
     'Spam',
     'Actions',
     'Administration',
@@ -70,7 +74,6 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} points',
     'Slug',
     'Orange',
-    'Tag',
     'Tags',
     'Violet',
     '{{count, number}} site',
@@ -78,6 +81,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'page {{page, number}}',
   ],
   it: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Malware',
     'Phishing',
     'Spam',
