@@ -10,37 +10,11 @@ import {
 import { limits } from '#shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
+import { headerParameters, headers, headersOf } from './headers.ts';
 import { tokenSchemes, tokenSecurity, wireRefusals } from './protocols.ts';
 import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';
 
 const bearer = `fs_01KAKZ2V9Q8M4T6X0B3C5D7E9F_${'A'.repeat(43)}`;
-
-/** https://spec.openapis.org/oas/v3.1.1#header-object */
-const headers = {
-  RequestId: {
-    description: 'Id of the call: it finds the call and all that follows from it in the logs.',
-    schema: { type: 'string', examples: ['ZxYw1g2hFiAEMVQ='] },
-  },
-  CacheControl: {
-    description: 'Answers are for their caller and this moment.',
-    schema: { type: 'string', const: 'no-store' },
-  },
-  RetryAfter: {
-    description: 'Seconds to wait before the call is repeated.',
-    schema: { type: 'integer', minimum: 0, examples: [60] },
-  },
-};
-
-/** A document may be kept, unlike all other answers. */
-const headersOf = (codes: readonly FailureCode[], document?: Endpoint['document']) => ({
-  'x-request-id': { $ref: '#/components/headers/RequestId' },
-  ...(document?.maxAge === undefined && {
-    'cache-control': { $ref: '#/components/headers/CacheControl' },
-  }),
-  ...(codes.includes('TOO_MANY_REQUESTS') && {
-    'retry-after': { $ref: '#/components/headers/RetryAfter' },
-  }),
-});
 
 const jsonType = 'application/json';
 
@@ -109,36 +83,6 @@ function responses(name: string, call: Endpoint) {
     ...refusals(call),
   };
 }
-
-const header = (name: string, required: boolean, description: string, example: string) => ({
-  name,
-  in: 'header',
-  required,
-  description,
-  schema: { type: 'string' },
-  example,
-});
-
-const headerParameters = {
-  Proof: header(
-    'x-proof',
-    true,
-    `Solved challenge of ${apiBase}/challenge for this method and path.`,
-    't4kz1c.mB3nS9wQx2E.5gh2Kd0aWq1n8uRk3vT6yZ2xC4bM7p.2711',
-  ),
-  IdempotencyKey: header(
-    'idempotency-key',
-    false,
-    'The same key and body happen once and answer the same for 24 hours.',
-    '7c1f7a52-3d0e-4c1b-9a53-0c6f2f3f9d11',
-  ),
-  TargetUrl: header(
-    'x-target-url',
-    false,
-    'URL of the call to come; required without `scope`.',
-    `${apiBase}/domains`,
-  ),
-};
 
 function parameters(name: string, call: Endpoint) {
   const of = (part: 'params' | 'query', place: 'path' | 'query') => {
