@@ -295,6 +295,7 @@ describe('work that fails', () => {
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',
+          'Lagdeliver',
           'Laggallery',
           'Lagroute53',
           'Bounces',

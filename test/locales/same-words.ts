@@ -35,6 +35,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Uploads',
     'VIP',
     'Zone',
+    'Test',
+    'Webhooks',
     'Slug',
     'Orange',
     'Showcase',
@@ -42,6 +44,9 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tags',
   ],
   fr: [
+    'Secret',
+    'Test',
+    'Webhooks',
     'Configurations',
     'Suffixes',
     'Spam',

@@ -30,6 +30,7 @@ import { showcases } from './scenes/showcases.ts';
 import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { uploads } from './scenes/uploads.ts';
+import { webhooks } from './scenes/webhooks.ts';
 
 /** Every page in every state; a new area adds its own. */
 export const scenes: readonly Scene[] = [
@@ -60,6 +61,7 @@ export const scenes: readonly Scene[] = [
   ...accessTokens,
   ...tokens,
   ...uploads,
+  ...webhooks,
   ...showcases,
   ...news,
   ...notifications,

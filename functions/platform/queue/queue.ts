@@ -12,6 +12,8 @@ const batchSize = 10;
 /** `group` and `deduplication` are for FIFO queues, which require both. */
 interface QueueMessage {
   body: string;
+  /** Seconds until it is delivered first, at most 900. */
+  delay?: number;
   group?: string;
   deduplication?: string;
 }
@@ -23,6 +25,7 @@ async function sendBatch(queueUrl: string, messages: readonly QueueMessage[]): P
       Entries: messages.map((message, index) => ({
         Id: String(index),
         MessageBody: message.body,
+        DelaySeconds: message.delay,
         MessageGroupId: message.group,
         MessageDeduplicationId: message.deduplication,
       })),
