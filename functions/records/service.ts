@@ -12,7 +12,7 @@ import type { Actor, Principal } from '#platform/account/caller.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
-import type { Author } from '#shared/areas/history/change-set.ts';
+import type { Author, Cause } from '#shared/areas/history/change-set.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { RecordsBeside } from './items/record-states.ts';
@@ -65,12 +65,13 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
   };
 }
 
-/** Records that an access token has go, change and come, and what else belongs into the transaction. */
-interface TokenChange {
+/** Records that go, change and come together, and what else belongs into the transaction. */
+interface WiderChange {
   gone: readonly RecordItem[];
   change: readonly Replacement[];
   add: readonly RecordFields[];
   by: Author;
+  cause?: Cause | undefined;
   /** Writes of the caller's own, such as what counts the change. */
   beside: readonly Write[];
   /** Says in a refusal which of the records it is of. */
@@ -83,7 +84,7 @@ interface TokenChange {
  */
 export async function exchange(
   principal: Principal,
-  { beside, placed, ...moves }: TokenChange,
+  { beside, placed, ...moves }: WiderChange,
   { domain: found, records: before }: Pick<DomainContent, 'domain' | 'records'>,
 ): Promise<void> {
   const domain = requireChangeable(principal, found);

@@ -24,9 +24,9 @@ import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
 import { reports } from './scenes/reports.ts';
 import { security } from './scenes/security.ts';
+import { setups } from './scenes/setups.ts';
 import { shell } from './scenes/shell.ts';
 import { showcases } from './scenes/showcases.ts';
-import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { uploads } from './scenes/uploads.ts';
 
@@ -40,7 +40,7 @@ export const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...history,
-  ...starters,
+  ...setups,
   ...hostnames,
   ...liveCheck,
   ...points,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useTitle } from '#ui/hooks/use-title.ts';
@@ -18,9 +18,6 @@ import { FirstLive } from '#web/features/records/components/first-live.tsx';
 import { RecordsCard } from '#web/features/records/components/table/records-card.tsx';
 import { RecordsLoading } from '#web/features/records/components/table/records-loading.tsx';
 import { useRemovals } from '#web/features/records/use-removals.ts';
-import type { AppliedStarter } from '#web/features/starters/api/use-starter.ts';
-import { AppliedNotice } from '#web/features/starters/components/applied-notice.tsx';
-import { StartersCard } from '#web/features/starters/components/starters-card.tsx';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
 import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
@@ -28,6 +25,7 @@ import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
+const SetupsCard = late(() => import('#web/features/setups/components/setups-card.tsx'));
 const HostnamesSection = late(
   () => import('#web/features/hostnames/components/hostnames-section.tsx'),
 );
@@ -41,7 +39,6 @@ const texts = [
   'lists',
   'tokens',
   'dashboard',
-  'starters',
   'resolution',
   'hostnames',
 ] as const;
@@ -62,12 +59,10 @@ export default function DomainPage() {
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
-  const [applied, setApplied] = useState<{
-    changes: AppliedStarter;
-    service: string;
-    id: string;
-  }>();
-  useEffect(() => void HostnamesSection.ask(), []);
+  useEffect(() => {
+    void SetupsCard.ask();
+    void HostnamesSection.ask();
+  }, []);
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
@@ -93,24 +88,10 @@ export default function DomainPage() {
           <OwnFrozenNotice domain={shown} />
           <FullZoneNotice domain={shown} />
           <FirstLive domain={shown} records={known} />
-          {applied?.id === id && (
-            <AppliedNotice
-              domainId={id}
-              service={applied.service}
-              applied={applied.changes}
-              beforeUndo={removals.flush}
-              onClose={() => setApplied(undefined)}
-            />
-          )}
           <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
-          {known && !shown.frozen && (
-            <StartersCard
-              domain={shown}
-              records={known}
-              beforeApply={removals.flush}
-              onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
-            />
-          )}
+          <Suspense fallback={<PartLoading title={t('setups.title')} />}>
+            <SetupsCard domain={shown} />
+          </Suspense>
           <HistoryCard domain={shown} beforePlan={removals.flush} />
           <Suspense fallback={<PartLoading title={t('hostnames:title')} />}>
             <HostnamesSection domain={shown} records={known}>
@@ -125,7 +106,7 @@ export default function DomainPage() {
           <Card title={t('records:title')} flush>
             <RecordsLoading onRetry={retry} />
           </Card>
-          <PartLoading title={t('starters:title')} />
+          <PartLoading title={t('setups.title')} />
           <PartLoading title={t('history.title')} />
           <PartLoading title={t('hostnames:title')} />
         </div>
