@@ -7,7 +7,7 @@ import type { SetupStep } from '#shared/recipes/steps.ts';
 import type { SetupFacts } from './items/setups.ts';
 
 /** A setup with the recipe that it follows. */
-export interface Followed {
+interface FollowedSetup {
   setup: SetupFacts;
   recipe: Recipe;
 }
@@ -21,7 +21,10 @@ function areFine(findings: readonly Finding[], isOf: (kind: FindingKind) => bool
   return found.length > 0 && found.every(isFine);
 }
 
-function isDone(step: SetupStep, { setup: { findings = [], toldAt }, recipe }: Followed): boolean {
+function isDone(
+  step: SetupStep,
+  { setup: { findings = [], toldAt }, recipe }: FollowedSetup,
+): boolean {
   if (step === 'records') return areFine(findings, (kind) => kind === 'record');
   if (step === 'check') return areFine(findings, (kind) => kind !== 'record');
   if (!isSeenThere(recipe)) return toldAt !== undefined;
@@ -30,10 +33,11 @@ function isDone(step: SetupStep, { setup: { findings = [], toldAt }, recipe }: F
   return areFine(said, (kind) => kind === 'http' || kind === 'https');
 }
 
-const stepsWith = (followed: Followed): Setup['steps'] =>
+const stepsWith = (followed: FollowedSetup): Setup['steps'] =>
   stepsOf(followed.recipe).map((step) => ({ step, isDone: isDone(step, followed) }));
 
-const isAllDone = (followed: Followed): boolean => stepsWith(followed).every((each) => each.isDone);
+const isAllDone = (followed: FollowedSetup): boolean =>
+  stepsWith(followed).every((each) => each.isDone);
 
 /** A setup whose first time with all steps done is noted. */
 export const noteDone = (setup: SetupFacts, recipe: Recipe): SetupFacts =>
@@ -46,13 +50,13 @@ export function waitFor({ checkedAt }: SetupFacts, now: number): number {
   return Math.max(0, Math.ceil(wait / 1000));
 }
 
-function stateOf(followed: Followed): Setup['state'] {
+function stateOf(followed: FollowedSetup): Setup['state'] {
   if (isAllDone(followed)) return 'done';
   return followed.setup.doneAt ? 'failed' : 'running';
 }
 
 /** A setup as its owner sees it. */
-export function present({ setup, recipe }: Followed, fqdn: string): Setup {
+export function present({ setup, recipe }: FollowedSetup, fqdn: string): Setup {
   const { id, inputs, createdAt, revision, toldAt, doneAt, checkedAt, findings = [] } = setup;
   const { service, group } = recipe;
   return {

@@ -93,7 +93,7 @@ const neededOf = (fields: Recipe['fields']): FieldName[] =>
   fields.flatMap(({ name, optional }) => (optional ? name : []));
 
 /** Place of a setup within its domain. */
-export const placeOf = ({ place = '@' }: Filled): string => place;
+const placeOf = ({ place = '@' }: Filled): string => place;
 
 /** Full name that a setup is for. */
 export const hostOf = (filled: Filled, fqdn: string): string => absoluteName(placeOf(filled), fqdn);

@@ -38,6 +38,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Showcase',
     'Showcases',
     'Tags',
+    'Server',
+    'Repository',
   ],
   fr: [
     'Spam',
@@ -71,6 +73,8 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} site',
     '{{count, number}} sites',
     'page {{page, number}}',
+    'Services',
+    'Signature (DKIM)',
   ],
   it: [
     'Malware',
@@ -97,6 +101,9 @@ export const sameWords: Record<string, readonly string[]> = {
     'TTL',
     'VIP',
     'Slug',
+    'Server',
+    'Repository',
+    'Email',
   ],
   ja: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
 };

@@ -26,7 +26,6 @@ const ofOthers = [
   'functions/hostnames/dns/',
   'web/src/features/hostnames/hosts.ts',
   'shared/recipes/',
-
   'shared/areas/providers/words.ts',
   'shared/areas/statistics/words.ts',
 ];

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { checkServerIdentity, connect, type TLSSocket } from 'node:tls';
 import { pinnedTo } from '#platform/network/pinned.ts';
-import type { Finding, Verdict } from '#shared/areas/setups/finding.ts';
+import type { Finding, FindingVerdict } from '#shared/areas/setups/finding.ts';
 import type { Way } from './outside.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const expired = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
 
-function verdictOf(host: string, socket: TLSSocket): Verdict {
+function verdictOf(host: string, socket: TLSSocket): FindingVerdict {
   const certificate = socket.getPeerCertificate();
   if (!certificate.subject) return 'untrusted';
   // Until a service has a certificate for a name, it shows that of its own.

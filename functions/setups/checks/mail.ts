@@ -1,4 +1,4 @@
-import type { Finding, FindingKind, Verdict } from '#shared/areas/setups/finding.ts';
+import type { Finding, FindingKind, FindingVerdict } from '#shared/areas/setups/finding.ts';
 import { partsOf } from '#shared/dns/content.ts';
 import { noHost } from '#shared/dns/fields.ts';
 import { absoluteName } from '#shared/dns/names.ts';
@@ -31,7 +31,8 @@ async function lookAtPolicy(
   const values = await dns.values({ name: host, type: 'TXT' });
   if (!values) return { kind, verdict: 'unasked', host };
   const seen = values.map(textOf).filter((text) => text.startsWith(start));
-  const verdict: Verdict = seen.length === 1 ? 'single' : seen.length > 1 ? 'several' : 'missing';
+  const verdict: FindingVerdict =
+    seen.length === 1 ? 'single' : seen.length > 1 ? 'several' : 'missing';
   return { kind, verdict, host, seen: few(seen) };
 }
 

@@ -1,6 +1,6 @@
 import { pinnedTo } from '#platform/network/pinned.ts';
 import { send } from '#platform/network/send.ts';
-import type { Finding, FindingKind, Verdict } from '#shared/areas/setups/finding.ts';
+import type { Finding, FindingKind, FindingVerdict } from '#shared/areas/setups/finding.ts';
 import { limits } from '#shared/limits.ts';
 import { hostOf } from '#shared/recipes/recipe.ts';
 import { lookAtCertificate } from './certificate.ts';
@@ -17,7 +17,7 @@ const headers = { 'user-agent': 'Freehold setup check', accept: '*/*' };
 type Answer = Awaited<ReturnType<typeof send>>;
 
 /** What a redirect says of a site: within its domain it works; undefined where the same host goes on to answer. */
-function verdictOnRedirect(target: URL, url: URL, fqdn: string): Verdict | undefined {
+function verdictOnRedirect(target: URL, url: URL, fqdn: string): FindingVerdict | undefined {
   const { hostname } = target;
   if (hostname === url.hostname) {
     if (target.protocol === url.protocol) return undefined;
@@ -26,7 +26,7 @@ function verdictOnRedirect(target: URL, url: URL, fqdn: string): Verdict | undef
   return hostname === fqdn || hostname.endsWith(`.${fqdn}`) ? 'redirects' : 'elsewhere';
 }
 
-function verdictOnAnswer({ status, headers: given }: Answer, { recipe }: Scene): Verdict {
+function verdictOnAnswer({ status, headers: given }: Answer, { recipe }: Scene): FindingVerdict {
   if (status >= 500) return 'server_error';
   if (recipe.header && given[recipe.header] === undefined) return 'other_service';
   return recipe.there && unknown.includes(status) ? 'unknown_there' : 'answers';
@@ -77,7 +77,7 @@ export async function lookAtSite(
   const host = hostOf(filled, fqdn);
   const withTls = recipe.checks.includes('https');
   const found = await dns.addressesOf(host);
-  const stop = (verdict: Verdict, seen?: string[]): Finding[] => [
+  const stop = (verdict: FindingVerdict, seen?: string[]): Finding[] => [
     { kind: 'http', verdict, host, ...(seen && { seen: few(seen) }) },
     ...(withTls ? ([{ kind: 'certificate', verdict: 'follows', host }] as const) : []),
   ];

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { recipeGroups, setupSteps } from '#shared/recipes/steps.ts';
 import { finding } from './finding.ts';
 
 /** States of a setup. `failed` was `done` before. */
-export const setupStates = ['running', 'done', 'failed'] as const;
+const setupStates = ['running', 'done', 'failed'] as const;
 
 /** Values of a recipe's fields by their names. */
-const inputs = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2000)));
+const inputs = z.record(wellFormed().check(z.maxLength(40)), wellFormed().check(z.maxLength(2000)));
 
 export const setup = z.object({
   /** The recipe, and the place where that is not the domain itself: `github`, `github.www`. */
@@ -66,7 +67,7 @@ export const applySetup = endpoint({
   params: idParams,
   body: z.strictObject({
     /** Of `shared/recipes.ts`: the browser reads a setup without them. */
-    recipe: z.string().check(z.maxLength(40)),
+    recipe: wellFormed().check(z.maxLength(40)),
     inputs,
     /** Records that may go, as they were seen. */
     agreed: z

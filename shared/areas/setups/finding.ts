@@ -3,7 +3,7 @@ import { recordTypes } from '#shared/dns/types.ts';
 import { instant } from '#shared/kernel/id.ts';
 
 /** What was looked at: an RRset at the suffix's name servers, a site, or what mail and games need. */
-export const findingKinds = [
+const findingKinds = [
   'record',
   'http',
   'certificate',
@@ -51,18 +51,18 @@ export const meanings = {
   several: 'bad',
   ipv6_only: 'skipped',
 } as const;
-export type Verdict = keyof typeof meanings;
+export type FindingVerdict = keyof typeof meanings;
 
 /** Verdicts after which something is left to do, by the owner or by time; what only follows another one is none. */
 type OpenVerdict = Exclude<
-  { [V in Verdict]: (typeof meanings)[V] extends 'good' ? never : V }[Verdict],
+  { [V in FindingVerdict]: (typeof meanings)[V] extends 'good' ? never : V }[FindingVerdict],
   'follows'
 >;
 
-export const isOpen = (verdict: Verdict): verdict is OpenVerdict =>
+export const isOpen = (verdict: FindingVerdict): verdict is OpenVerdict =>
   meanings[verdict] !== 'good' && verdict !== 'follows';
 
-export const verdicts = Object.keys(meanings) as [Verdict, ...Verdict[]];
+const verdicts = Object.keys(meanings) as [FindingVerdict, ...FindingVerdict[]];
 
 export const finding = z.object({
   kind: z.enum(findingKinds),

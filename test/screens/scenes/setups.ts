@@ -213,7 +213,7 @@ export const setups: Scene[] = settled([
       reply(removeSetup, undefined),
     ],
     act: async (view) => {
-      await view.getByRole('button', { name: /./ }).last().click();
+      await view.click('#remove-setup');
       await view.waitForSelector('dialog');
     },
   },

@@ -20,6 +20,7 @@ import { useDomain } from '#web/features/domains/api/use-domain.ts';
 import { useRecords } from '#web/features/records/api/use-records.ts';
 import { Chooser } from '#web/features/setups/components/chooser.tsx';
 import { Guide } from '#web/features/setups/components/guide.tsx';
+import { Progress } from '#web/features/setups/components/progress.tsx';
 import { RemoveSetupDialog } from '#web/features/setups/components/remove-setup-dialog.tsx';
 import { SetupForm } from '#web/features/setups/components/setup-form.tsx';
 import { useServiceName } from '#web/features/setups/use-service-name.ts';
@@ -78,6 +79,7 @@ function Head({ domain, recipe, setup }: HeadProps) {
       title={name ?? t('choose')}
       documentTitle={`${name ?? t('choose')} · ${fqdn}`}
       below={setup ? <DomainName fqdn={setup.host} /> : t('chooseBelow')}
+      end={setup && <Progress steps={setup.steps} withWords />}
     />
   );
 }

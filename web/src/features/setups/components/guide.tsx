@@ -83,7 +83,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
                   i18nKey="port25"
                   components={{
                     // biome-ignore lint/a11y/useAnchorContent: its text is the translation's.
-                    source: <a href={portSource} target="_blank" rel="noreferrer" />,
+                    why: <a href={portSource} target="_blank" rel="noreferrer" />,
                   }}
                 />
               </p>
@@ -123,7 +123,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
             {t('undo')}
           </Button>
         )}
-        <Button small kind="caution" onClick={onRemove}>
+        <Button id="remove-setup" small kind="caution" onClick={onRemove}>
           {t('remove.open')}
         </Button>
       </div>

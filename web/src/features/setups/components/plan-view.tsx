@@ -38,15 +38,6 @@ export function PlanView({ plan, records, fqdn }: PlanViewProps) {
   const { sites, mail } = staysOf(plan, { records, fqdn });
   return (
     <div>
-      <p className={styles.title}>{t('planOf', { fqdn })}</p>
-      <ul className={styles.lines}>
-        {plan.steps.map(({ record, state, replaces }) => (
-          <PlanLine key={lineOf(record)} state={state} record={record} old={replaces} />
-        ))}
-        {plan.removed.map((record) => (
-          <PlanLine key={record.id} state="removed" record={record} />
-        ))}
-      </ul>
       {sites.map((site) => (
         <p key={site.host} className={styles.note}>
           {t('siteStays', site)}
@@ -57,6 +48,15 @@ export function PlanView({ plan, records, fqdn }: PlanViewProps) {
           {t('mailStays', { host })}
         </p>
       ))}
+      <p className={styles.title}>{t('planOf', { fqdn })}</p>
+      <ul className={styles.lines}>
+        {plan.steps.map(({ record, state, replaces }) => (
+          <PlanLine key={lineOf(record)} state={state} record={record} old={replaces} />
+        ))}
+        {plan.removed.map((record) => (
+          <PlanLine key={record.id} state="removed" record={record} />
+        ))}
+      </ul>
     </div>
   );
 }

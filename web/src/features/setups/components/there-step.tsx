@@ -38,7 +38,7 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
         <ol className={styles.tasks}>
           <li>
             <span>{t(task === 'deploy' ? 'there.read' : 'there.open', { service })}</span>
-            <LinkButton to={page} label={`${service}: ${way.join(' › ') || page}`}>
+            <LinkButton to={page}>
               <span className={styles.page} translate="no">
                 {new URL(page).host}
               </span>
