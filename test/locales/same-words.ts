@@ -5,6 +5,8 @@
 export const sameWords: Record<string, readonly string[]> = {
   zh: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
   de: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Phishing',
     'Spam',
     '(optional)',
@@ -42,6 +44,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Repository',
   ],
   fr: [
+    'Configurations',
+    'Suffixes',
     'Spam',
     'Actions',
     'Administration',
@@ -67,7 +71,6 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} points',
     'Slug',
     'Orange',
-    'Tag',
     'Tags',
     'Violet',
     '{{count, number}} site',
@@ -77,6 +80,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Signature (DKIM)',
   ],
   it: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Malware',
     'Phishing',
     'Spam',
