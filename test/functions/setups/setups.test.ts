@@ -8,6 +8,7 @@ import { limits } from '#shared/limits.ts';
 import { recipes } from '#shared/recipes.ts';
 import { call } from '#test/support/api.ts';
 import { enlist } from '#test/support/enlist.ts';
+import { ownDataOf } from '#test/support/own-data.ts';
 import { newPerson } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import {
@@ -227,6 +228,13 @@ describe('a setup', () => {
     await enlist({ domainId: domain.id });
     const { readSetups } = await import('#functions/setups/items/setups.ts');
     expect(await readSetups(domain.id)).toEqual([]);
+  });
+
+  it('is among the data that its owner downloads', async () => {
+    const { domain } = await published(github);
+    const { json } = await ownDataOf(stage.ann);
+    const own = json.domains.find(({ fqdn }: Domain) => fqdn === domain.fqdn);
+    expect(own.setups).toMatchObject([{ recipe: 'github', inputs: github.inputs }]);
   });
 
   it('is removed, and its records stay', async () => {

@@ -53,6 +53,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
           </LinkButton>
         )}
       </AllDone>
+      {state === 'failed' && <Notice tone="wait">{t('broken')}</Notice>}
       <Card flush>
         <GuideStep title={t('step.records')} isDone={isDone('records')}>
           {records.length > 0 ? (
