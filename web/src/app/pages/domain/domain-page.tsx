@@ -12,23 +12,18 @@ import { isNoSuchId } from '#web/api/not-found.ts';
 import { useDomain } from '#web/features/domains/api/use-domain.ts';
 import { FullZoneNotice } from '#web/features/domains/components/full-zone-notice.tsx';
 import { OwnFrozenNotice } from '#web/features/domains/components/own-frozen-notice.tsx';
-import { HistoryCard } from '#web/features/history/components/history-card.tsx';
 import { useRecords } from '#web/features/records/api/use-records.ts';
 import { FirstLive } from '#web/features/records/components/first-live.tsx';
 import { RecordsCard } from '#web/features/records/components/table/records-card.tsx';
 import { RecordsLoading } from '#web/features/records/components/table/records-loading.tsx';
 import { useRemovals } from '#web/features/records/use-removals.ts';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
-import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
-const SetupsCard = late(() => import('#web/features/setups/components/setups-card.tsx'));
-const HostnamesSection = late(
-  () => import('#web/features/hostnames/components/hostnames-section.tsx'),
-);
+const DomainParts = late(() => import('./domain-parts.tsx'));
 
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
 const texts = [
@@ -50,6 +45,18 @@ const PartLoading = ({ title }: { title: string }) => (
   </Card>
 );
 
+/** Places of the cards below the records. */
+function PartsLoading() {
+  const { t } = useTranslation(['domains', 'hostnames']);
+  return (
+    <>
+      <PartLoading title={t('setups.title')} />
+      <PartLoading title={t('history.title')} />
+      <PartLoading title={t('hostnames:title')} />
+    </>
+  );
+}
+
 export default function DomainPage() {
   const { t } = useTranslation(texts);
   const problemOf = useProblem();
@@ -59,10 +66,7 @@ export default function DomainPage() {
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
-  useEffect(() => {
-    void SetupsCard.ask();
-    void HostnamesSection.ask();
-  }, []);
+  useEffect(() => void DomainParts.ask(), []);
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
@@ -89,14 +93,8 @@ export default function DomainPage() {
           <FullZoneNotice domain={shown} />
           <FirstLive domain={shown} records={known} />
           <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
-          <Suspense fallback={<PartLoading title={t('setups.title')} />}>
-            <SetupsCard domain={shown} />
-          </Suspense>
-          <HistoryCard domain={shown} beforePlan={removals.flush} />
-          <Suspense fallback={<PartLoading title={t('hostnames:title')} />}>
-            <HostnamesSection domain={shown} records={known}>
-              <DomainDanger domain={shown} recordCount={known?.length ?? shown.recordCount} />
-            </HostnamesSection>
+          <Suspense fallback={<PartsLoading />}>
+            <DomainParts domain={shown} records={known} beforePlan={removals.flush} />
           </Suspense>
         </div>
       )}
@@ -106,9 +104,7 @@ export default function DomainPage() {
           <Card title={t('records:title')} flush>
             <RecordsLoading onRetry={retry} />
           </Card>
-          <PartLoading title={t('setups.title')} />
-          <PartLoading title={t('history.title')} />
-          <PartLoading title={t('hostnames:title')} />
+          <PartsLoading />
         </div>
       )}
     </DashboardRail>

@@ -52,7 +52,7 @@ function SetupRow({ domainId, setup }: { domainId: string; setup: Setup }) {
 }
 
 /** What is set up on a domain, with its progress, and the way to set up more. */
-export default function SetupsCard({ domain }: { domain: Domain }) {
+export function SetupsCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
   const problemOf = useProblem();
   const { data, error, refetch } = useCall(listSetups, { params: { id: domain.id } });
