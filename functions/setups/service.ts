@@ -78,7 +78,8 @@ type Applied = Input<typeof applySetup>['body'];
 
 /**
  * Begins a setup on the actor's domain, or applies it anew. The plan is made from the records as they are; what it takes
- * away must have been agreed to as it is, so a repeated request does nothing more. Throws `VALIDATION_FAILED`,
+ * away must have been agreed to as it is, so a repeated request does nothing more. Of two who begin the last one at one
+ * moment, both may, where neither changes a record. Throws `VALIDATION_FAILED`,
  * `VERSION_CONFLICT`, `SETUP_LIMIT_REACHED`, and as changes of records do.
  */
 export async function apply(

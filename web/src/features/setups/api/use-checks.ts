@@ -2,11 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { checkSetup, listSetups, type Setup } from '#shared/areas/setups/calls.ts';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
-
-/** Seconds from one check to the next while nothing changes. The last one repeats. */
-const waits = [10, 15, 25, 40, 60, 120];
-
-const waitAfter = (checks: number): number => waits[Math.min(checks, waits.length - 1)] ?? 0;
+import { waitAfter } from '../waits.ts';
 
 /** What would be news of a setup. */
 const findingsOf = ({ findings }: Setup): string =>
