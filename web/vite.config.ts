@@ -104,7 +104,7 @@ const codeSplitting = {
       test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
       priority: 3,
     },
-    { name: 'shared', minShareCount: 10, priority: 2 },
+    { name: 'shared', minShareCount: 9, priority: 2 },
     {
       name: 'console',
       test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,

@@ -291,6 +291,7 @@ describe('work that fails', () => {
           'ZoneFill',
           'Lagdispatch',
           'Lagcensus',
+          'Lagenlist',
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',
