@@ -21,6 +21,7 @@ import { facts as reports } from './areas/reports/facts.ts';
 import { facts as reserved } from './areas/reserved/facts.ts';
 import { facts as search } from './areas/search/facts.ts';
 import { facts as service } from './areas/service/facts.ts';
+import { facts as setups } from './areas/setups/facts.ts';
 import { facts as showcases } from './areas/showcases/facts.ts';
 import { facts as smtp } from './areas/smtp/facts.ts';
 import { facts as statistics } from './areas/statistics/facts.ts';
@@ -47,6 +48,7 @@ const areas = {
   records,
   history,
   hostnames,
+  setups,
   statistics,
   tokens,
   quotas,

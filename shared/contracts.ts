@@ -22,6 +22,7 @@ import * as reports from './areas/reports/calls.ts';
 import * as reserved from './areas/reserved/calls.ts';
 import * as search from './areas/search/calls.ts';
 import * as service from './areas/service/calls.ts';
+import * as setups from './areas/setups/calls.ts';
 import * as showcases from './areas/showcases/calls.ts';
 import * as smtp from './areas/smtp/calls.ts';
 import * as statistics from './areas/statistics/calls.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   records: endpointsOf(records),
   history: endpointsOf(history),
   hostnames: endpointsOf(hostnames),
+  setups: endpointsOf(setups),
   statistics: endpointsOf(statistics),
   tokens: endpointsOf(tokens),
   quotas: endpointsOf(quotas),

@@ -20,6 +20,7 @@ import { words as reports } from './areas/reports/words.ts';
 import { words as reserved } from './areas/reserved/words.ts';
 import { words as search } from './areas/search/words.ts';
 import { words as service } from './areas/service/words.ts';
+import { words as setups } from './areas/setups/words.ts';
 import { words as showcases } from './areas/showcases/words.ts';
 import { words as smtp } from './areas/smtp/words.ts';
 import { words as statistics } from './areas/statistics/words.ts';
@@ -145,6 +146,7 @@ const areas = {
   records,
   history,
   hostnames,
+  setups,
   statistics,
   tokens,
   quotas,

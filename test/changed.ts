@@ -31,7 +31,7 @@ const tested: readonly (readonly [code: RegExp, tests: readonly string[]])[] = [
   [/^infra\/cloud\//, ['test/cloud/']],
   [/^infra\/local\//, ['test/local/stack', 'test/local/front']],
   [/^infra\//, ['test/infra/']],
-  [/^shared\/(dns|starters)/, ['test/functions/records/']],
+  [/^shared\/(dns|recipes)/, ['test/functions/records/', 'test/functions/setups/']],
   [/^web\/src\/app\/|^web\/[^/]+$/, ['test/e2e/routes', 'test/e2e/shell', 'test/e2e/keys']],
   [/^web\//, ['test/e2e/routes', 'test/e2e/overflow']],
 ];

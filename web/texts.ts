@@ -6,7 +6,7 @@ import { languages } from '#shared/languages.ts';
 const locales = join(import.meta.dirname, '../locales');
 
 /** Folders of a language, each a file of the build; those of mails are read by functions alone. */
-const rooms = ['first', 'site', 'console'] as const;
+const rooms = ['first', 'site', 'guides', 'console'] as const;
 
 const name = 'texts';
 
@@ -24,7 +24,7 @@ function textsIn(room: string): string {
 
 /** Names of the namespaces that are not of the site's room, and what loads a room of a language. */
 function index(): string {
-  const areas = (['first', 'console'] as const).map((room) => [
+  const areas = (['first', 'guides', 'console'] as const).map((room) => [
     room,
     filesIn(`en/${room}`).map((file) => basename(file, '.json')),
   ]);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { enlistPerson } from '#functions/accounts/items/listed-users.ts';
 import { forgetHistory } from '#functions/history/items/change-sets.ts';
 import { readRecords } from '#functions/records/items/records.ts';
+import { forgetSetups } from '#functions/setups/items/setups.ts';
 import { handleGroups } from '#platform/queue/queue.ts';
 import { enlistDomain } from './items/domain-lists.ts';
 
@@ -13,7 +14,7 @@ const message = z.union([
 
 /**
  * Brings the rows of a domain with its records, or of an account, in the administrators' lists to what the table says.
- * Removes the history of whoever has the domain no more.
+ * Removes the history of whoever has the domain no more, and the setups of a domain that nobody has.
  */
 async function enlist(about: z.output<typeof message>): Promise<void> {
   if ('userId' in about) return enlistPerson(about.userId);
@@ -21,6 +22,7 @@ async function enlist(about: z.output<typeof message>): Promise<void> {
   const { domain, records } = await readRecords(domainId);
   const owned = domain && !domain.isReleasing ? domain : undefined;
   if (!owned || isHandedOver) await forgetHistory(domainId, owned?.ownerId);
+  if (!owned) await forgetSetups(domainId);
   await enlistDomain(domainId, domain, records);
 }
 

@@ -1,6 +1,7 @@
 import { presentChangeSet, readHistory } from '#functions/history/items/change-sets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
+import { readSetups } from '#functions/setups/items/setups.ts';
 import type { Holding } from '#platform/account/holding.ts';
 import { timeOf } from '#platform/clock.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
@@ -11,10 +12,11 @@ import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
 async function exportedOf({ id, label, providerId, ownerId }: DomainItem) {
-  const [{ records, hostnames }, { suffix }, history] = await Promise.all([
+  const [{ records, hostnames }, { suffix }, history, setups] = await Promise.all([
     readRecords(id),
     providerById(providerId),
     readHistory({ id, ownerId }),
+    readSetups(id),
   ]);
   const fqdn = `${label}.${suffix}`;
   const zone = `zones/${fqdn}.zone`;
@@ -27,6 +29,9 @@ async function exportedOf({ id, label, providerId, ownerId }: DomainItem) {
       ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
     })),
     history: history.map(presentChangeSet),
+    setups: setups.map(({ recipe, inputs, createdAt, doneAt }) => ({
+      ...{ recipe, inputs, createdAt, doneAt },
+    })),
     customHostnames: hostnames.map(({ hostname, status, createdAt }) => ({
       ...{ hostname, status, createdAt },
     })),

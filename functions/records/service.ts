@@ -67,8 +67,8 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
   };
 }
 
-/** Records that an access token has go, change and come, and what else belongs into the transaction. */
-interface TokenChange {
+/** Records that go, change and come together, and what else belongs into the transaction. */
+interface WiderChange {
   gone: readonly RecordItem[];
   change: readonly Replacement[];
   add: readonly RecordFields[];
@@ -86,7 +86,7 @@ interface TokenChange {
  */
 export async function exchange(
   principal: Principal,
-  { beside, placed, ...moves }: TokenChange,
+  { beside, placed, ...moves }: WiderChange,
   { domain: found, records: before }: Pick<DomainContent, 'domain' | 'records'>,
 ): Promise<void> {
   const domain = requireChangeable(principal, found);

@@ -1,6 +1,7 @@
 import { envOptional } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { lookupOf, resolvePublic } from '#platform/network/public-host.ts';
+import { pinnedTo } from '#platform/network/pinned.ts';
+import { resolvePublic } from '#platform/network/public-host.ts';
 import { send } from '#platform/network/send.ts';
 import { unreachableBy } from '#platform/network/unreachable.ts';
 import type { WebhookObstacle } from '#shared/areas/webhooks/facts.ts';
@@ -48,7 +49,7 @@ async function post({ url: text, headers, body }: PostOrder, signal: AbortSignal
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Freehold-Webhooks', ...headers },
     body: Buffer.from(body),
-    lookup: lookupOf(address),
+    lookup: pinnedTo(address),
     signal,
     // A character has up to four bytes.
     most: 4 * limits.webhook.excerpt,

@@ -14,6 +14,7 @@ import { startRoute53 } from '#infra/cloud/route53.ts';
 import { startS3 } from '#infra/cloud/s3.ts';
 import { startSecrets } from '#infra/cloud/secrets.ts';
 import { startSes } from '#infra/cloud/ses.ts';
+import { startSites } from '#infra/cloud/sites.ts';
 import { type Sqs, startSqs } from '#infra/cloud/sqs.ts';
 import { startStates } from '#infra/cloud/states.ts';
 import { startStorage } from '#infra/cloud/storage.ts';
@@ -91,6 +92,7 @@ export async function startServices(
     onPort('FREEHOLD_EDGE_PORT', ports.edge, (port) =>
       startNetwork({ records: edgeZones, hostnames, zones, port, origin }),
     ),
+    startSites(),
   ] as const);
   for (const result of started) if (result.status === 'fulfilled') cleanup.add(result.value);
   const [
@@ -108,6 +110,7 @@ export async function startServices(
     mail,
     smtp,
     edge,
+    sites,
   ] = started;
   return {
     zones,
@@ -128,6 +131,7 @@ export async function startServices(
     mail: outcomeOf(mail),
     smtp: outcomeOf(smtp),
     edge: outcomeOf(edge),
+    sites: outcomeOf(sites),
   };
 }
 
@@ -183,7 +187,20 @@ export async function onPort<T>(
 
 /** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
 export const variablesFor = (
-  { engine, sqs, ses, s3, lambda, states, route53, cloudflare, secrets, dns, smtp }: Services,
+  {
+    engine,
+    sqs,
+    ses,
+    s3,
+    lambda,
+    states,
+    route53,
+    cloudflare,
+    secrets,
+    dns,
+    smtp,
+    sites,
+  }: Services,
   resolvers: readonly string[] = [],
 ) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
@@ -201,6 +218,9 @@ export const variablesFor = (
   STORAGE_LOOPBACK: 'yes',
   // Its presence allows webhooks on this machine.
   WEBHOOK_LOOPBACK: 'yes',
+  // Its presence has all sites of setups asked here, whatever their address.
+  SITES_LOOPBACK: `127.0.0.1:${sites.port}:${sites.httpsPort}`,
+  SITES_LOOPBACK_CERTIFICATE: sites.certificate,
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),

@@ -129,6 +129,8 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
   // An approval waits for the copies of its covers.
   showcases: { timeout: Duration.seconds(29), gives: [copying] },
+  // A check waits for the servers of a site.
+  setups: { timeout: Duration.seconds(29) },
   smtp: { gives: [sendingBySmtp] },
   news: { lists: storageOrigins },
   storages: { timeout: Duration.seconds(29), lists: storageOrigins, gives: [storageTests] },

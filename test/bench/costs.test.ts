@@ -70,6 +70,7 @@ import { decideReport, getReport, listReports, reportDomain } from '#shared/area
 import { addReservedWords, listReservedWords } from '#shared/areas/reserved/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { getCaptcha } from '#shared/areas/service/calls.ts';
+import { applySetup, checkSetup, removeSetup } from '#shared/areas/setups/calls.ts';
 import { getUploadStats, type Reservation } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
@@ -286,6 +287,26 @@ it('a zone file is planned without a write but the proof’s, and taken in by on
   // As a batch of the site, with the domain's count of the day in place of the proof.
   const budget = { requests: 3, trips: 2, reads: 3, writes: 9 + 2 * 20 + 2 };
   expectWithin('take in a zone file of twenty records', taking, budget);
+});
+
+it('a setup is begun, looked at and removed in two trips', async () => {
+  const { id } = await newDomain(ann, 'cost-of-setups', providerId);
+  const { token } = ann;
+  const params = { id, setupId: 'fastmail' };
+  const body = { recipe: 'fastmail', inputs: {}, agreed: [] };
+  const records = 7;
+  // Beside the domain with its records, its setups are read; beside the records, one item is written.
+  const budget = { requests: 4, trips: 2, reads: 3, writes: 0 };
+  const beginning = await costOf(() => call(applySetup, { params: { id }, body }, { token }));
+  const changes = { ...budget, writes: 9 + 2 * records + proofUnits };
+  expectWithin('begin a setup of seven records', beginning, changes);
+  const repeating = await costOf(() => call(applySetup, { params: { id }, body }, { token }));
+  expectWithin('apply a setup that is there', repeating, { ...budget, writes: 4 + proofUnits });
+  Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
+  const checking = await costOf(() => call(checkSetup, { params }, { token }));
+  expectWithin('check a setup', checking, { ...budget, writes: 4 + proofUnits });
+  const removing = await costOf(() => call(removeSetup, { params }, { token }));
+  expectWithin('remove a setup', removing, { ...budget, writes: 6 + proofUnits });
 });
 
 it('a hostname is added, refreshed and deleted in two trips, without a question to its provider', async () => {

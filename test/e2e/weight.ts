@@ -30,7 +30,6 @@ const exceptions: Record<string, Weight> = {
   hostnames: { requests: 37, script: 231 },
   'live-check': { requests: 36, script: 231 },
   report: { requests: 38, script: 248 },
-  starters: { requests: 36, script: 231 },
   transfer: { requests: 36, script: 231 },
 };
 

@@ -625,7 +625,7 @@ describe('the site', () => {
   test('each page of the site has a file: a rendered one, or the one that browsers fill', () => {
     const ids = '01JZ0000000000000000000000';
     const known = Object.values({ ...paths, console: '/admin/users' }).map((path) =>
-      typeof path === 'function' ? path(ids) : path,
+      typeof path === 'function' ? path(ids, ids) : path,
     );
     for (const path of [...known, '/account', '/domains', '/report/a.example.com', '/news/1/']) {
       const isRendered = Object.keys(renderedPages).includes(path);

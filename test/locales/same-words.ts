@@ -42,6 +42,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Showcase',
     'Showcases',
     'Tags',
+    'Server',
+    'Repository',
   ],
   fr: [
     'Secret',
@@ -83,6 +85,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Latitude',
     'Longitude',
     'Altitude',
+    'Services',
+    'Signature (DKIM)',
   ],
   it: [
     'acme-dns: certbot, acme.sh, Caddy, cert-manager',
@@ -111,6 +115,9 @@ export const sameWords: Record<string, readonly string[]> = {
     'TTL',
     'VIP',
     'Slug',
+    'Server',
+    'Repository',
+    'Email',
   ],
   ja: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
 };

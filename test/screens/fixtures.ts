@@ -8,6 +8,7 @@ import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { type SearchResult, searchName } from '#shared/areas/search/calls.ts';
 import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
+import { listSetups } from '#shared/areas/setups/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
@@ -88,6 +89,7 @@ export const always: readonly Answer[] = [
   reply(getAttention, { items: [] }),
   reply(listProviders, { items: [] }),
   reply(listHostnames, { items: [] }),
+  reply(listSetups, { items: [] }),
   reply(listShowcases, { items: [], page: 1, pages: 0, total: 0 }),
   reply(listTags, { items: [] }),
   reply(listSessions, {

@@ -25,9 +25,9 @@ import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
 import { reports } from './scenes/reports.ts';
 import { security } from './scenes/security.ts';
+import { setups } from './scenes/setups.ts';
 import { shell } from './scenes/shell.ts';
 import { showcases } from './scenes/showcases.ts';
-import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { uploads } from './scenes/uploads.ts';
 import { webhooks } from './scenes/webhooks.ts';
@@ -43,7 +43,7 @@ export const scenes: readonly Scene[] = [
   ...domain,
   ...history,
   ...zoneImport,
-  ...starters,
+  ...setups,
   ...hostnames,
   ...liveCheck,
   ...points,

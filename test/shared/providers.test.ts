@@ -25,8 +25,7 @@ const ofOthers = [
   'shared/areas/hostnames/custom-hostname.ts',
   'functions/hostnames/dns/',
   'web/src/features/hostnames/hosts.ts',
-  'shared/starters.ts',
-  'web/src/features/starters/components/starters-card.tsx',
+  'shared/recipes/',
   'shared/areas/providers/words.ts',
   'shared/areas/statistics/words.ts',
 ];

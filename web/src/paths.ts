@@ -29,6 +29,8 @@ export const paths = {
   reportOf: (fqdn: string) => `/report/${fqdn}` as const,
   appeal: '/appeal',
   domain: (id: string) => `/domain/${id}` as const,
+  setups: (id: string) => `/domain/${id}/setups` as const,
+  setup: (id: string, setupId: string) => `/domain/${id}/setups/${setupId}` as const,
 } as const;
 
 /** The submission of a domain's site to the showcase. */

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Sends a request to the one address of `lookup`, and reads its answer until that has more than `most` bytes. Rejects
- * once `signal` aborts.
+ * Sends a request to the one address of `lookup`, and reads its answer until that has more than `most` bytes; of 0 it
+ * reads the head alone. Rejects once `signal` aborts.
  */
 export function send(
   url: URL,
@@ -26,6 +26,8 @@ export function send(
     method: string;
     headers?: Record<string, string>;
     body?: Uint8Array;
+    /** Certificates of authorities in place of the system's. */
+    ca?: string[];
   },
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -38,6 +40,10 @@ export function send(
       resolve({ status, headers, body: Buffer.concat(chunks) });
       response.destroy();
     };
+    if (most === 0) {
+      end();
+      return;
+    }
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;

@@ -3,7 +3,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { envOptional } from '../env.ts';
-import { lookupOf, resolvePublic } from '../network/public-host.ts';
+import { pinnedTo } from '../network/pinned.ts';
+import { resolvePublic } from '../network/public-host.ts';
 import type { Bucket } from './bucket.ts';
 import type { Signed } from './presign.ts';
 
@@ -34,7 +35,8 @@ export const outerPlace = ({ endpoint, bucketName, ...credentials }: OuterAccess
  * `STORAGE_LOOPBACK`. Throws as `resolvePublic` does.
  */
 export async function pinLookup({ hostname }: URL): Promise<LookupFunction> {
-  return lookupOf(await resolvePublic(hostname, envOptional('STORAGE_LOOPBACK') !== undefined));
+  const address = await resolvePublic(hostname, envOptional('STORAGE_LOOPBACK') !== undefined);
+  return pinnedTo(address);
 }
 
 /** Times that a client tries a request. */

@@ -6,6 +6,35 @@ import type { Zones } from './zones.ts';
 /** Domains of examples (RFC 2606), which the public DNS of this machine has. */
 const known = ['example.com', 'example.net', 'example.org'];
 
+/** Domains below which services have their hosts: each name there has an address, and a key for DKIM. */
+const ofServices = [
+  'github.io',
+  'vercel-dns.com',
+  'netlify.app',
+  'pages.dev',
+  'onrender.com',
+  'railway.app',
+  'gitlab.io',
+  'surge.sh',
+  'google.com',
+  'outlook.com',
+  'onmicrosoft.com',
+  'zoho.com',
+  'zoho.eu',
+  'zoho.in',
+  'messagingengine.com',
+  'fmhosted.com',
+  'protonmail.ch',
+  'proton.ch',
+  'icloud.com',
+  'icloudmailadmin.com',
+  'migadu.com',
+  'mailbox.org',
+];
+
+/** A public address, which nothing here connects to: `SITES_LOOPBACK` stands for the sites of all. */
+const serviceAddress = '93.184.216.34';
+
 /** Records that the owner of a hostname adds: CNAME, ownership TXT, `_acme-challenge` TXT. */
 export const parts = ['cname', 'ownership', 'certificate'] as const;
 export type OtherPart = (typeof parts)[number];
@@ -21,9 +50,13 @@ export class OtherSide {
     this.#hostnames = hostnames;
   }
 
-  /** Has the domains of examples answer for themselves, so that there is nothing below them instead of no answer. */
+  /**
+   * Has the domains of examples answer for themselves, so that there is nothing below them instead of no answer, and those
+   * of services for all of their hosts.
+   */
   open(): void {
     for (const name of known) this.#zones.ensure({ id: `PUBLIC-${name}`, name });
+    for (const name of ofServices) this.#openService(name);
   }
 
   /** Adds what a hostname needs, or parts of it; returns the records, as lines. Throws for one that is not registered. */
@@ -50,6 +83,14 @@ export class OtherSide {
   /** Changes with each change of these records, also by `npm run hostnames` beside this process. */
   version(): string {
     return `${this.#changes} ${this.#zones.version}`;
+  }
+
+  #openService(name: string): void {
+    const zone = this.#zones.ensure({ id: `PUBLIC-${name}`, name });
+    this.#zones.serve(zone, `*.${name}`, [
+      { type: 'A', ttl: 60, values: [serviceAddress] },
+      { type: 'TXT', ttl: 60, values: ['"v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB"'] },
+    ]);
   }
 
   #zoneOf(name: string) {

@@ -33,6 +33,7 @@ export const entities: Record<string, Line> = {
   domain: [section('domains'), 'goes'],
   record: [section('domains'), 'goes'],
   'change-set': [section('domains'), 'goes'],
+  setup: [section('domains'), 'goes'],
   hostname: [section('domains'), 'goes'],
   'hostname-claim': [left('copy'), 'goes'],
   // A digest of names.

@@ -14,6 +14,7 @@ const DomainPage = late(() => import('./pages/domain/domain-page.tsx'));
 export const EntrancePage = late(() => import('#web/features/auth/pages/entrance-page.tsx'));
 const GalleryPage = late(() => import('#web/features/showcases/pages/gallery-page.tsx'));
 const NewsPage = late(() => import('#web/features/news/pages/news-page.tsx'));
+const SetupPage = late(() => import('./pages/domain/setup-page.tsx'));
 const RarePages = late(() => import('./rare-pages.tsx'));
 
 const askDomains: SitePage['askReplies'] = (queries, pathname) => {
@@ -43,6 +44,7 @@ export const pages: readonly SitePage[] = [
     askReplies: askDomains,
   },
   { ...latePage(paths.domain(':id'), DomainPage, {}), needsLogin: true, askReplies: askDomain },
+  { ...latePage(`${paths.setups(':id')}/:setupId?`, SetupPage, {}), needsLogin: true },
   { ...latePage(`${paths.console}/*`, ConsolePage, {}), needsLogin: true },
   latePage('*', RarePages, {}),
 ];

@@ -18,10 +18,10 @@ function keep(language: Language, texts: Texts): void {
 
 /** Texts of a namespace in a language; undefined where they are missing. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
-  const { first, site, console } = files[language];
+  const rooms = files[language];
   const isFirst = areas.first.includes(area);
-  const load = areas.console.includes(area) ? console : site;
-  const texts: Texts = (await (isFirst ? first() : load())).default;
+  const room = (['console', 'guides'] as const).find((one) => areas[one].includes(area)) ?? 'site';
+  const texts: Texts = (await rooms[isFirst ? 'first' : room]()).default;
   if (!isFirst) keep(language, texts);
   return texts[area];
 }

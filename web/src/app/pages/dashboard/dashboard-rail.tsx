@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts';
 export function DashboardRail({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const isOverview = useMatch(`${paths.dashboard}/overview`) !== null;
-  const isDomain = useMatch(paths.domain(':id')) !== null;
+  const isDomain = useMatch(`${paths.domain(':id')}/*`) !== null;
   return (
     <Rail
       label={t('navigation')}

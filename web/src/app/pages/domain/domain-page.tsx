@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useTitle } from '#ui/hooks/use-title.ts';
@@ -12,26 +12,18 @@ import { isNoSuchId } from '#web/api/not-found.ts';
 import { useDomain } from '#web/features/domains/api/use-domain.ts';
 import { FullZoneNotice } from '#web/features/domains/components/full-zone-notice.tsx';
 import { OwnFrozenNotice } from '#web/features/domains/components/own-frozen-notice.tsx';
-import { HistoryCard } from '#web/features/history/components/history-card.tsx';
-import { ImportCard } from '#web/features/history/components/import/import-card.tsx';
 import { useRecords } from '#web/features/records/api/use-records.ts';
 import { FirstLive } from '#web/features/records/components/first-live.tsx';
 import { RecordsCard } from '#web/features/records/components/table/records-card.tsx';
 import { RecordsLoading } from '#web/features/records/components/table/records-loading.tsx';
 import { useRemovals } from '#web/features/records/use-removals.ts';
-import type { AppliedStarter } from '#web/features/starters/api/use-starter.ts';
-import { AppliedNotice } from '#web/features/starters/components/applied-notice.tsx';
-import { StartersCard } from '#web/features/starters/components/starters-card.tsx';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
-import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
-const HostnamesSection = late(
-  () => import('#web/features/hostnames/components/hostnames-section.tsx'),
-);
+const DomainParts = late(() => import('./domain-parts.tsx'));
 
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
 const texts = [
@@ -42,7 +34,6 @@ const texts = [
   'lists',
   'tokens',
   'dashboard',
-  'starters',
   'resolution',
   'hostnames',
 ] as const;
@@ -54,6 +45,19 @@ const PartLoading = ({ title }: { title: string }) => (
   </Card>
 );
 
+/** Places of the cards below the records. */
+function PartsLoading() {
+  const { t } = useTranslation(['domains', 'hostnames']);
+  return (
+    <>
+      <PartLoading title={t('setups.title')} />
+      <PartLoading title={t('zoneFile.title')} />
+      <PartLoading title={t('history.title')} />
+      <PartLoading title={t('hostnames:title')} />
+    </>
+  );
+}
+
 export default function DomainPage() {
   const { t } = useTranslation(texts);
   const problemOf = useProblem();
@@ -63,12 +67,7 @@ export default function DomainPage() {
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
-  const [applied, setApplied] = useState<{
-    changes: AppliedStarter;
-    service: string;
-    id: string;
-  }>();
-  useEffect(() => void HostnamesSection.ask(), []);
+  useEffect(() => void DomainParts.ask(), []);
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
@@ -94,30 +93,9 @@ export default function DomainPage() {
           <OwnFrozenNotice domain={shown} />
           <FullZoneNotice domain={shown} />
           <FirstLive domain={shown} records={known} />
-          {applied?.id === id && (
-            <AppliedNotice
-              domainId={id}
-              service={applied.service}
-              applied={applied.changes}
-              beforeUndo={removals.flush}
-              onClose={() => setApplied(undefined)}
-            />
-          )}
           <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
-          {known && !shown.frozen && (
-            <StartersCard
-              domain={shown}
-              records={known}
-              beforeApply={removals.flush}
-              onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
-            />
-          )}
-          {!shown.frozen && <ImportCard domain={shown} beforePlan={removals.flush} />}
-          <HistoryCard domain={shown} beforePlan={removals.flush} />
-          <Suspense fallback={<PartLoading title={t('hostnames:title')} />}>
-            <HostnamesSection domain={shown} records={known}>
-              <DomainDanger domain={shown} recordCount={known?.length ?? shown.recordCount} />
-            </HostnamesSection>
+          <Suspense fallback={<PartsLoading />}>
+            <DomainParts domain={shown} records={known} beforePlan={removals.flush} />
           </Suspense>
         </div>
       )}
@@ -127,10 +105,7 @@ export default function DomainPage() {
           <Card title={t('records:title')} flush>
             <RecordsLoading onRetry={retry} />
           </Card>
-          <PartLoading title={t('starters:title')} />
-          <PartLoading title={t('zoneFile.title')} />
-          <PartLoading title={t('history.title')} />
-          <PartLoading title={t('hostnames:title')} />
+          <PartsLoading />
         </div>
       )}
     </DashboardRail>

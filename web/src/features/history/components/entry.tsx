@@ -2,7 +2,7 @@ import History from 'lucide/history';
 import Undo2 from 'lucide/undo-2';
 import { useTranslation } from 'react-i18next';
 import type { ChangeSet } from '#shared/areas/history/change-set.ts';
-import { type Recipe, recipes } from '#shared/starters.ts';
+import { recipeById } from '#shared/recipes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Differences } from './differences.tsx';
@@ -15,9 +15,9 @@ function useTitleOf() {
   return ({ cause }: ChangeSet): string => {
     if (!cause) return t('cause.edit');
     if (cause.kind !== 'starter') return t(`cause.${cause.kind}`);
-    const recipe: Recipe | undefined = recipes.find(({ id }) => id === cause.starter);
-    if (!recipe) return t('cause.anyStarter');
-    return recipe.service ? t('cause.starter', { service: recipe.service }) : t('cause.ownServer');
+    const { id, service } = recipeById(cause.starter ?? '') ?? {};
+    if (service) return t('cause.starter', { service });
+    return t(id === 'server' ? 'cause.ownServer' : 'cause.anyStarter');
   };
 }
 

@@ -1,0 +1,36 @@
+import type { RecordItem } from '#functions/records/items/records.ts';
+import { log } from '#platform/log.ts';
+import type { Finding } from '#shared/areas/setups/finding.ts';
+import { limits } from '#shared/limits.ts';
+import type { Filled, Recipe } from '#shared/recipes/recipe.ts';
+import { lookAtMail, lookAtTargets } from './mail.ts';
+import { OutsideDns } from './outside-dns.ts';
+import { lookAtRecords } from './records.ts';
+import { lookAtSite } from './site.ts';
+
+/** A setup in its domain. */
+export interface Scene {
+  recipe: Recipe;
+  filled: Filled;
+  records: readonly RecordItem[];
+  fqdn: string;
+  suffix: string;
+}
+
+/** Looks at a setup from outside, within `limits.setup.timeoutMs`. Rejects never: what cannot be seen is a finding. */
+export async function look(scene: Scene): Promise<Finding[]> {
+  const signal = AbortSignal.timeout(limits.setup.timeoutMs);
+  const { recipe, fqdn, suffix } = scene;
+  const dns = await OutsideDns.of(suffix, signal);
+  const isSite = recipe.checks.includes('http') || recipe.checks.includes('https');
+  const [records, ...others] = await Promise.all([
+    lookAtRecords(scene, dns),
+    isSite ? lookAtSite(scene, dns, signal) : [],
+    recipe.checks.includes('mail') ? lookAtMail(scene, dns) : [],
+    recipe.checks.includes('target') ? lookAtTargets(scene, dns) : [],
+  ]);
+  const findings = [...records, ...others.flat()];
+  const verdicts = findings.map(({ kind, verdict }) => `${kind} ${verdict}`);
+  log.info('A setup was looked at.', { fqdn, recipe: recipe.id, verdicts });
+  return findings;
+}

@@ -1,0 +1,69 @@
+import { ask, type Server } from '#platform/dns/ask.ts';
+import { askResolvers } from '#platform/dns/delegation.ts';
+import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
+import { authoritiesOf } from '#platform/dns/servers.ts';
+import { limits } from '#shared/limits.ts';
+
+/** Addresses of a host, through its aliases. */
+interface Found {
+  addresses: string[];
+  hasIpv6: boolean;
+}
+
+/** DNS as a check asks it: names of the suffix at its own servers, all others at public resolvers. */
+export class OutsideDns {
+  readonly #suffix: string;
+  readonly #servers: readonly Server[];
+  readonly #signal: AbortSignal;
+
+  private constructor(suffix: string, servers: readonly Server[], signal: AbortSignal) {
+    this.#suffix = suffix;
+    this.#servers = servers;
+    this.#signal = signal;
+  }
+
+  /** Finds the servers of a suffix; none where they are not found in time. */
+  static async of(suffix: string, signal: AbortSignal): Promise<OutsideDns> {
+    const most = limits.setup.servers;
+    const servers = await authoritiesOf(suffix, signal, most).catch(() => []);
+    return new OutsideDns(suffix, servers, signal);
+  }
+
+  /** Answers of the suffix's servers, of those that have one in time. */
+  async served(question: Question): Promise<DnsReply[]> {
+    const time = AbortSignal.any([this.#signal, AbortSignal.timeout(limits.resolution.timeoutMs)]);
+    const replies = await Promise.all(
+      this.#servers.map((server) => ask(server, question, time).catch(() => undefined)),
+    );
+    return replies.filter(isAnswer);
+  }
+
+  /** Values of a name and type; undefined where nobody could be asked. */
+  async values(question: Question): Promise<string[] | undefined> {
+    if (question.name.endsWith(`.${this.#suffix}`)) {
+      const [reply] = await this.served(question);
+      // A delegation leaves the answer to others.
+      if (reply && (reply.values.length > 0 || !reply.referredTo)) return reply.values;
+    }
+    return (await askResolvers(question, this.#signal))?.values;
+  }
+
+  /** Addresses of a host, through `limits.setup.aliases` aliases at most; undefined where nobody could be asked. */
+  async addressesOf(host: string): Promise<Found | undefined> {
+    let name = host;
+    for (let hops = 0; hops <= limits.setup.aliases; hops++) {
+      const [ipv4, ipv6, aliases] = await Promise.all([
+        this.values({ name, type: 'A' }),
+        this.values({ name, type: 'AAAA' }),
+        this.values({ name, type: 'CNAME' }),
+      ]);
+      if (!ipv4) return undefined;
+      const target = aliases?.[0]?.replace(/\.$/, '');
+      if (ipv4.length > 0 || !target) {
+        return { addresses: ipv4, hasIpv6: (ipv6?.length ?? 0) > 0 };
+      }
+      name = target;
+    }
+    return { addresses: [], hasIpv6: false };
+  }
+}

@@ -1,0 +1,79 @@
+import { nowIso } from '#platform/clock.ts';
+import type { Setup } from '#shared/areas/setups/calls.ts';
+import { type Finding, type FindingKind, meanings } from '#shared/areas/setups/finding.ts';
+import { limits } from '#shared/limits.ts';
+import { hostOf, isSeenThere, type Recipe, stepsOf } from '#shared/recipes/recipe.ts';
+import type { SetupStep } from '#shared/recipes/steps.ts';
+import type { SetupFacts } from './items/setups.ts';
+
+/** A setup with the recipe that it follows. */
+interface FollowedSetup {
+  setup: SetupFacts;
+  recipe: Recipe;
+}
+
+const isFine = ({ verdict }: Finding): boolean =>
+  meanings[verdict] === 'good' || meanings[verdict] === 'skipped';
+
+/** True where something of these kinds was looked at, and all of it is fine. */
+function areFine(findings: readonly Finding[], isOf: (kind: FindingKind) => boolean): boolean {
+  const found = findings.filter(({ kind }) => isOf(kind));
+  return found.length > 0 && found.every(isFine);
+}
+
+function isDone(
+  step: SetupStep,
+  { setup: { findings = [], toldAt }, recipe }: FollowedSetup,
+): boolean {
+  if (step === 'records') return areFine(findings, (kind) => kind === 'record');
+  if (step === 'check') return areFine(findings, (kind) => kind !== 'record');
+  if (!isSeenThere(recipe)) return toldAt !== undefined;
+  // Over HTTPS nothing is said while the certificate is awaited.
+  const said = findings.filter(({ verdict }) => verdict !== 'follows');
+  return areFine(said, (kind) => kind === 'http' || kind === 'https');
+}
+
+const stepsWith = (followed: FollowedSetup): Setup['steps'] =>
+  stepsOf(followed.recipe).map((step) => ({ step, isDone: isDone(step, followed) }));
+
+const isAllDone = (followed: FollowedSetup): boolean =>
+  stepsWith(followed).every((each) => each.isDone);
+
+/** A setup whose first time with all steps done is noted. */
+export const noteDone = (setup: SetupFacts, recipe: Recipe): SetupFacts =>
+  setup.doneAt || !isAllDone({ setup, recipe }) ? setup : { ...setup, doneAt: nowIso() };
+
+/** Seconds until a setup is looked at anew. */
+export function waitFor({ checkedAt }: SetupFacts, now: number): number {
+  if (!checkedAt) return 0;
+  const wait = Date.parse(checkedAt) + limits.setup.checkEvery * 1000 - now;
+  return Math.max(0, Math.ceil(wait / 1000));
+}
+
+function stateOf(followed: FollowedSetup): Setup['state'] {
+  if (isAllDone(followed)) return 'done';
+  return followed.setup.doneAt ? 'failed' : 'running';
+}
+
+/** A setup as its owner sees it. */
+export function present({ setup, recipe }: FollowedSetup, fqdn: string): Setup {
+  const { id, inputs, createdAt, revision, toldAt, doneAt, checkedAt, findings = [] } = setup;
+  const { service, group } = recipe;
+  return {
+    id,
+    recipe: setup.recipe,
+    ...(service && { service }),
+    group,
+    host: hostOf(inputs, fqdn),
+    inputs,
+    state: stateOf({ setup, recipe }),
+    steps: stepsWith({ setup, recipe }),
+    createdAt,
+    ...(revision && { revision }),
+    ...(toldAt && { toldAt }),
+    ...(doneAt && { doneAt }),
+    ...(checkedAt && { checkedAt }),
+    checkAgainIn: waitFor(setup, Date.now()),
+    findings,
+  };
+}

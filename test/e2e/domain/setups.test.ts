@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { openSite, type Site } from '../site.ts';
+
+let site: Site;
+let ann: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  ann = await newPerson(site.stack, { nickname: 'North Pier' });
+});
+
+afterAll(() => site?.close());
+
+async function claim(name: string): Promise<string> {
+  const { items } = await ann.call(listProviders, {});
+  const body = { name, providerId: items[0]?.id ?? '', cost: 0 };
+  return (await ann.call(claimDomain, { body })).id;
+}
+
+async function open(id: string) {
+  const visit = await site.visit({ token: ann.token });
+  visit.page.setDefaultTimeout(15_000);
+  await visit.page.goto(`/domain/${id}`);
+  await visit.page.locator('h1[tabindex]:visible').waitFor();
+  return visit;
+}
+
+const linesOf = async (id: string) =>
+  (await ann.call(listRecords, { params: { id } })).items
+    .map(({ type, name, content }) => `${name} ${type} ${content}`)
+    .sort();
+
+/** A setup is looked at every ten seconds at most, and its records have to be served. */
+const patience = { timeout: 60_000 };
+
+it('a site, then mail: both are set up until they work, and kept on the page of the domain', async () => {
+  const id = await claim('harbour-setup');
+  const { page, errors } = await open(id);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByRole('link', { name: 'Set up a service' }).click();
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('github');
+  await page.getByRole('link', { name: 'Vercel' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'GitHub Pages' }).click();
+  await page.getByLabel('GitHub account').fill('octocat');
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByRole('heading', { name: /^Tell GitHub Pages/ }).waitFor();
+  // The service has not heard of the name yet; it is told while the page looks again by itself.
+  await page.getByText('Answers 404: the service doesn’t know this name.').waitFor(patience);
+  await page.getByText(/^GitHub Pages works at harbour-setup\./).waitFor(patience);
+  await page.getByText('3 of 3').waitFor();
+  await page.getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('link', { name: 'Zoho Mail' }).click();
+  await page.getByText(/^Your site keeps working: harbour-setup\./).waitFor();
+  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
+  await page.getByRole('button', { name: 'I’ve done this' }).click();
+  await page.getByText(/^Zoho Mail works at harbour-setup\./).waitFor(patience);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+  const card = page.getByRole('region', { name: 'Setups' });
+  await card.getByRole('link', { name: /GitHub Pages.*Works/ }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText(/^GitHub Pages works at harbour-setup\./).waitFor(patience);
+  const lines = await linesOf(id);
+  expect(lines).toContain('@ MX mx.zoho.com');
+  expect(lines.filter((line) => / A 185\.199\.1\d\d\.153$/.test(line))).toHaveLength(4);
+  expect(errors).toEqual([]);
+});
+
+it('a service that would stop mail asks first, is offered at another name, and is taken back', async () => {
+  const id = await claim('lantern-setup');
+  const mail = { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 } as const;
+  await ann.call(createRecord, { params: { id }, body: mail });
+  const { page, errors } = await open(id);
+  await page.getByRole('link', { name: 'Set up a service' }).click();
+  await page.getByRole('link', { name: 'Cloudflare Pages' }).click();
+  const name = page.getByLabel('Name');
+  expect(await name.inputValue()).toBe('www');
+  await page.getByLabel('Project at Cloudflare Pages').fill('quiet-harbour');
+  await name.fill('@');
+  await page.getByText(/^Mail to lantern-setup\..* stops\.$/).waitFor();
+  const apply = page.getByRole('button', { name: 'Apply 2 changes' });
+  await apply.click();
+  await page.getByText('Tick this to go on.').waitFor();
+  expect(await linesOf(id)).toEqual(['@ MX mx.example.net']);
+  await page.getByLabel('I understand what stops').check();
+  await apply.click();
+  await page.getByRole('heading', { name: /^Tell Cloudflare Pages/ }).waitFor();
+  expect(await linesOf(id)).toEqual(['@ CNAME quiet-harbour.pages.dev']);
+  await page.getByRole('button', { name: 'Undo its changes' }).click();
+  await page.locator('#apply-plan').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await linesOf(id)).toEqual(['@ MX mx.example.net']);
+  await page.getByRole('button', { name: 'Remove setup' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove setup' }).click();
+  await page.getByText('Connect a site, email or a proof, step by step until it works.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a record tells what DNS answers, who lies, and when it can be asked again', async () => {
+  const id = await claim('harbour-check');
+  const body = { type: 'A', name: '@', content: '192.0.2.10' } as const;
+  await ann.call(createRecord, { params: { id }, body });
+  const states = async () =>
+    (await ann.call(listRecords, { params: { id } })).items.map(({ state }) => state);
+  await expect.poll(states).toEqual(['live']);
+  const { page, errors } = await open(id);
+  await page.locator('tbody [aria-expanded]').first().click();
+  const check = page.getByRole('region', { name: 'Live check' });
+  const answerOf = (server: string) => check.getByRole('listitem').filter({ hasText: server });
+  await answerOf('Name server of').getByText('Matches').waitFor();
+  expect(await answerOf('Local').innerText()).toContain('192.0.2.10');
+  const liar = await answerOf('Liar').innerText();
+  expect(liar).toContain('Cached');
+  expect(liar).toContain('203.0.113.66');
+  expect(liar).toContain('asks again in 42\u00a0seconds');
+  const again = check.getByRole('button', { name: /^Check again in \d+ seconds$/ });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recipe } from '#shared/recipes/recipe.ts';
+import { recipeGroups } from '#shared/recipes/steps.ts';
+import { recipes } from '#shared/recipes.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { paths } from '#web/paths.ts';
+import { useServiceName } from '../use-service-name.ts';
+import styles from './chooser.module.css';
+import { RecipeIcon } from './recipe-icon.tsx';
+
+/** Services to choose from, by what they are for. */
+export function Chooser({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('setups');
+  const nameOf = useServiceName();
+  const [search, setSearch] = useState('');
+  const wanted = search.toLowerCase();
+  const isWanted = ({ id, service, words = '' }: Recipe) =>
+    `${nameOf({ recipe: id, service })} ${words}`.toLowerCase().includes(wanted);
+  const found = recipes.filter((recipe: Recipe) => isWanted(recipe));
+  const groups = recipeGroups.filter((group) => found.some((recipe) => recipe.group === group));
+  return (
+    <Card
+      title={t('services')}
+      end={<SearchField label={t('search')} value={search} onSearch={setSearch} />}
+    >
+      <div role="status">
+        {found.length === 0 && <p className={styles.nothing}>{t('nothing', { search })}</p>}
+      </div>
+      {groups.map((group) => (
+        <section key={group} aria-label={t(`group.${group}`)} className={styles.group}>
+          <h3>{t(`group.${group}`)}</h3>
+          <ul className={styles.services}>
+            {found
+              .filter((recipe) => recipe.group === group)
+              .map(({ id, service }: Recipe) => (
+                <li key={id}>
+                  <Link
+                    to={`${paths.setups(domainId)}?${new URLSearchParams({ service: id })}`}
+                    className={styles.service}
+                  >
+                    <RecipeIcon group={group} />
+                    {nameOf({ recipe: id, service })}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import ArrowUpRight from 'lucide/arrow-up-right';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { Setup } from '#shared/areas/setups/calls.ts';
+import type { Recipe } from '#shared/recipes/recipe.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { paths } from '#web/paths.ts';
+import { useChecks } from '../api/use-checks.ts';
+import { AllDone } from './all-done.tsx';
+import { FindingList } from './finding-list.tsx';
+import styles from './guide.module.css';
+import { GuideStep } from './guide-step.tsx';
+import { NextCheck } from './next-check.tsx';
+import { ThereStep } from './there-step.tsx';
+
+/** Why no port 25 is asked. */
+const portSource = 'https://repost.aws/knowledge-center/ec2-port-25-throttle';
+
+interface GuideProps {
+  domain: Domain;
+  setup: Setup;
+  recipe: Recipe;
+  name: string;
+  /** Absent where nothing was changed. */
+  onUndo: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** A setup in its steps: the records, what is left to do at the service, and what is seen from outside. */
+export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuideProps) {
+  const { t } = useTranslation('setups');
+  const failureText = useFailureText();
+  const { check, isChecking, error, nextAt } = useChecks(domain.id, setup);
+  const { findings, host, steps, state, checkedAt } = setup;
+  const isDone = (step: Setup['steps'][number]['step']) =>
+    steps.some((one) => one.step === step && one.isDone);
+  const records = findings.filter(({ kind }) => kind === 'record');
+  const outside = findings.filter(({ kind }) => kind !== 'record');
+  const isSite = recipe.checks.includes('http') || recipe.checks.includes('https');
+  const scheme = recipe.checks.includes('https') ? 'https' : 'http';
+  return (
+    <div className={styles.guide}>
+      <AllDone isDone={state === 'done'} text={t('allDone', { service: name, host })}>
+        {isSite && (
+          <LinkButton small to={`${scheme}://${host}/`}>
+            {t('openSite')}
+            <ArrowUpRight size={15} aria-hidden="true" />
+          </LinkButton>
+        )}
+      </AllDone>
+      {state === 'failed' && <Notice tone="wait">{t('broken')}</Notice>}
+      <Card flush>
+        <GuideStep title={t('step.records')} isDone={isDone('records')}>
+          {records.length > 0 ? (
+            <FindingList findings={records} />
+          ) : (
+            <p className={styles.quiet}>{t('notChecked')}</p>
+          )}
+          {!domain.frozen && (
+            <p>
+              <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
+                {t('change')}
+              </LinkButton>
+            </p>
+          )}
+        </GuideStep>
+        <ThereStep domain={domain} setup={setup} recipe={recipe} isDone={isDone('there')} />
+        {recipe.checks.length > 0 && (
+          <GuideStep title={t('step.check')} isDone={isDone('check')}>
+            {outside.length > 0 ? (
+              <FindingList findings={outside} />
+            ) : (
+              <p className={styles.quiet}>{t('notChecked')}</p>
+            )}
+            {recipe.checks.includes('mail') && (
+              <p className={styles.quiet}>
+                <Trans
+                  t={t}
+                  i18nKey="port25"
+                  components={{
+                    // biome-ignore lint/a11y/useAnchorContent: its text is the translation's.
+                    why: <a href={portSource} target="_blank" rel="noreferrer" />,
+                  }}
+                />
+              </p>
+            )}
+          </GuideStep>
+        )}
+        <div className={styles.foot}>
+          <div role="status" className={styles.standing}>
+            {checkedAt && (
+              <span>
+                <Trans
+                  t={t}
+                  i18nKey="checked"
+                  components={{ ago: <TimeAgo at={checkedAt} past /> }}
+                />
+              </span>
+            )}
+          </div>
+          {nextAt !== undefined && !isChecking && (
+            <NextCheck from={checkedAt ? Date.parse(checkedAt) : 0} at={nextAt} />
+          )}
+          <Button small busy={isChecking} onClick={check}>
+            {t('checkNow')}
+          </Button>
+        </div>
+        {error && (
+          <div className={styles.failure}>
+            <Notice tone="wait" title={t('checkFailed')}>
+              {failureText(error)}
+            </Notice>
+          </div>
+        )}
+      </Card>
+      <div className={styles.ways}>
+        {onUndo && (
+          <Button small onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+        <Button id="remove-setup" small kind="caution" onClick={onRemove}>
+          {t('remove.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}
