@@ -74,6 +74,10 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} site',
     '{{count, number}} sites',
     'page {{page, number}}',
+    'Usage',
+    'Latitude',
+    'Longitude',
+    'Altitude',
   ],
   it: [
     'acme-dns: certbot, acme.sh, Caddy, cert-manager',

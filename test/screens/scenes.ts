@@ -16,6 +16,7 @@ import { domain } from './scenes/domain.ts';
 import { history } from './scenes/history.ts';
 import { home } from './scenes/home.ts';
 import { hostnames } from './scenes/hostnames.ts';
+import { zoneImport } from './scenes/import.ts';
 import { invitations } from './scenes/invitations.ts';
 import { liveCheck } from './scenes/live-check.ts';
 import { news } from './scenes/news.ts';
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...history,
+  ...zoneImport,
   ...starters,
   ...hostnames,
   ...liveCheck,
