@@ -96,18 +96,18 @@ const codeSplitting = {
     // The sanitizer comes with the banner, as one file, and news share it.
     {
       name: 'banner',
-      test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
+      test: /src.features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
       priority: 4,
     },
     {
       name: 'dashboard',
-      test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
+      test: /src.app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
       priority: 3,
     },
     { name: 'shared', minShareCount: 9, priority: 2 },
     {
       name: 'console',
-      test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
+      test: /src.app.pages.console|ui.(administration|console)|src.features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
       minShareCount: 2,
       priority: 1,
     },
@@ -118,7 +118,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     lucide,
-    texts,
+    texts(),
     inlineLimits,
     react(),
     onlyUsedRouter,

@@ -34,7 +34,10 @@ const exceptions: Record<string, Weight> = {
   transfer: { requests: 36, script: 231 },
 };
 
-/** Counts what a page fetches until it is asked; then tells what is over the page's budget. */
+/**
+ * Counts what a page fetches until it is asked; then tells what is over the page's budget. With `WEIGHTS=1` each page's
+ * is printed.
+ */
 export function weigh(page: Page): (name: string) => Promise<string[]> {
   const loaded: Promise<Loaded>[] = [];
   const add = (request: Request) => void loaded.push(measure(request));
@@ -43,6 +46,7 @@ export function weigh(page: Page): (name: string) => Promise<string[]> {
     page.off('requestfinished', add);
     const all = await Promise.all(loaded);
     const found: Weight = { requests: all.length, script: ofKind(all, 'script') };
+    if (process.env.WEIGHTS) console.log(`${name}: ${found.requests} requests, ${found.script} kB`);
     const { requests, script } = exceptions[name] ?? budget;
     return found.requests > requests || found.script > script
       ? [

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router';
-import { files } from 'texts';
+import { first } from 'texts';
 import type { Language } from '#shared/languages.ts';
 import { CollectedHead, type HeadFacts } from '#ui/hooks/use-title.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -19,8 +19,7 @@ interface RenderedPage extends Required<HeadFacts> {
 }
 
 async function speaking(language: Language) {
-  const rooms = await Promise.all(Object.values(files[language]).map((load) => load()));
-  const texts = Object.assign({}, ...rooms.map((room) => room.default));
+  const { default: texts } = await first[language]();
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,

@@ -32,20 +32,6 @@ const HostnamesSection = late(
   () => import('#web/features/hostnames/components/hostnames-section.tsx'),
 );
 
-/** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
-const texts = [
-  'domains',
-  'records',
-  'states',
-  'rules',
-  'lists',
-  'tokens',
-  'dashboard',
-  'starters',
-  'resolution',
-  'hostnames',
-] as const;
-
 /** Place of a card below the records. */
 const PartLoading = ({ title }: { title: string }) => (
   <Card title={title}>
@@ -54,7 +40,7 @@ const PartLoading = ({ title }: { title: string }) => (
 );
 
 export default function DomainPage() {
-  const { t } = useTranslation(texts);
+  const { t } = useTranslation(['domains', 'records', 'starters', 'hostnames']);
   const problemOf = useProblem();
   const { id = '' } = useParams();
   const { state } = useLocation();

@@ -36,7 +36,7 @@ interface StartersCardProps {
 /** Recipes to choose from; folded away where the domain has records. */
 export function StartersCard(props: StartersCardProps) {
   const { domain, records, beforeApply, onApplied } = props;
-  const { t } = useTranslation(['starters', 'rules']);
+  const { t } = useTranslation('starters');
   const [isOpen, setOpen] = useState(records.length === 0);
   const [chosen, setChosen] = useState<RecipeId>();
   const recipe: Recipe | undefined = recipes.find(({ id }) => id === chosen);
