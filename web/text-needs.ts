@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const source = join(import.meta.dirname, 'src');
 
 /** Contracts without their schemas, which name the areas of their calls by types alone. */
-const firstCalls = join(source, 'api/first-calls.ts');
+const bareCalls = ['first-calls.ts', 'public-calls.ts'].map((file) => join(source, 'api', file));
 
 /** Folders that an import may begin with. */
 const folders: Record<string, string> = { '#web': source, '#ui': join(source, 'ui') };
@@ -97,20 +97,22 @@ function read(file: string): Module {
     words: new Set(code.match(/\w+/g)),
     ends: all(code, /`\$\{\w+\}(\w+)`/g),
     forms: all(code, /\barea: '(\w+)'|\buseIssues\('(\w+)'/g),
-    calls: [...called, ...firstCallsIn(code)],
+    calls: [...called, ...bareCallsIn(code)],
   };
 }
 
-const firstAreas = Object.fromEntries(
-  [
-    ...readFileSync(firstCalls, 'utf8').matchAll(/export const (\w+) = address<typeof (\w+)\./g),
-  ].map(([, call = '', area = '']) => [call, area]),
+const bareAreas = Object.fromEntries(
+  bareCalls.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = address<typeof (\w+)\./g)].map(
+      ([, call = '', area = '']) => [call, area],
+    ),
+  ),
 );
 
 /** Areas of the calls without a schema that a source makes. */
-const firstCallsIn = (code: string): string[] =>
-  all(code, /import \{([^}]*)\} from '#web\/api\/first-calls\.ts'/g).flatMap((list) =>
-    all(list, /(\w+)/g).flatMap((name) => firstAreas[name] ?? []),
+const bareCallsIn = (code: string): string[] =>
+  all(code, /import \{([^}]*)\} from '#web\/api\/(?:first|public)-calls\.ts'/g).flatMap((list) =>
+    all(list, /(\w+)/g).flatMap((name) => bareAreas[name] ?? []),
   );
 
 /** Codes of failures that calls of an area answer. */

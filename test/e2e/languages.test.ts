@@ -48,6 +48,7 @@ async function lookAround(page: Page, token: string): Promise<void> {
     await page.locator('h1[tabindex]:visible').waitFor();
   };
   for (const path of ['/', '/about', '/register']) await see(path);
+  await page.locator('main input').first().focus();
   await page.locator('altcha-widget input[type=checkbox]').waitFor();
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   for (const path of ['/dashboard', '/dashboard/token']) await see(path);
