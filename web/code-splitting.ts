@@ -202,8 +202,6 @@ let pieces: Map<string, string> | undefined;
  * is. What pages share is cut by which pages load it: a request more against what a page would load in vain.
  */
 export const codeSplitting = {
-  // What a module leads to is in a piece by itself, and no two pieces import each other.
-  includeDependenciesRecursively: false,
   groups: [
     {
       name: 'libraries',
@@ -216,6 +214,8 @@ export const codeSplitting = {
         pieces ??= piecesIn((each) => context.getModuleInfo(each));
         return pieces.get(id) ?? null;
       },
+      // What a module leads to is in a piece by itself, and no two pieces import each other.
+      includeDependenciesRecursively: false,
       priority: 1,
     },
   ],

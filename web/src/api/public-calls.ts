@@ -11,4 +11,9 @@ export const listShowcases = address<typeof showcases.listShowcases>({
   method: 'GET',
   path: '/showcases',
 });
+export const countVisit = address<typeof showcases.countVisit>({
+  method: 'POST',
+  path: '/showcases/{id}/visits',
+  proof: false,
+});
 export const listTags = address<typeof tags.listTags>({ method: 'GET', path: '/tags' });
