@@ -23,6 +23,7 @@ const noPath = '/nothing';
 const rare = 'src/app/rare-pages.tsx';
 const ways = ['src/features/auth/pages/entrance-page.tsx'];
 const information = [rare, 'src/app/pages/information-page.tsx'];
+const help = [rare, 'src/app/pages/help/help-page.tsx'];
 const reports = [rare, 'src/app/pages/report-pages.tsx'];
 
 /** Code of each page outside the entry. Texts are left to the entry: who reads may have chosen another language. */
@@ -36,6 +37,12 @@ const codeOf: Record<string, readonly string[]> = {
   about: information,
   privacy: information,
   terms: information,
+  help,
+  'help-addresses': help,
+  'help-certificates': help,
+  'help-code': help,
+  'help-moving': help,
+  'help-limits': help,
   report: reports,
   appeal: reports,
   [notFoundName]: [rare],

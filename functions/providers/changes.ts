@@ -13,7 +13,7 @@ import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { AuditChanges, AuditEvent, AuditField } from '#shared/areas/audit/calls.ts';
 import { defaultPricing } from '#shared/areas/pricing/facts.ts';
-import type { createDomainProvider } from '#shared/areas/providers/calls.ts';
+import type { createDomainProvider, updateDomainProvider } from '#shared/areas/providers/calls.ts';
 import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
@@ -83,9 +83,12 @@ export async function create(actor: Actor, body: NewProvider): Promise<DomainPro
     pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
     createdAt: nowIso(),
   };
-  const { name, suffix, type, zoneId } = provider;
+  const { name, description, suffix, type, zoneId } = provider;
   await commit(actor, 'provider-created', provider, {
-    changes: changesBetween(undefined, { name, suffix, type, zoneId }),
+    changes: {
+      ...changesBetween(undefined, { name, suffix, type, zoneId }),
+      ...(description && changesBetween(undefined, { description })),
+    },
     writes: [listChanged(list), insertProvider(provider)],
   });
   return presentNow(provider as ProviderItem);
@@ -102,20 +105,22 @@ async function testedToken(provider: ProviderItem, token: string) {
 }
 
 /**
- * Renames a provider, and replaces its token where one is given, which the entry names without its value. The token
- * in force stays until the new one passed the test of the zone. Throws `TOKEN_REFUSED` {problem}, or `PROVIDER_FAILED`
+ * Names and describes a provider, and replaces its token where one is given, which the entry names without its value.
+ * The token in force stays until the new one passed the test of the zone. Throws `TOKEN_REFUSED` {problem}, or `PROVIDER_FAILED`
  * where nothing could be told.
  */
 export async function edit(
   actor: Actor,
-  { name, token }: { name: string; token?: string | undefined },
+  { name, description, token }: Input<typeof updateDomainProvider>['body'],
   { provider }: Found,
 ): Promise<DomainProvider> {
-  const change = { name, ...(token && (await testedToken(provider, token))) };
-  const renamed = changesBetween({ name: provider.name }, { name });
-  if (token || Object.keys(renamed).length > 0) {
+  const before = { name: provider.name, description: provider.description ?? '' };
+  const after = { name, description: description ?? before.description };
+  const change = { ...after, ...(token && (await testedToken(provider, token))) };
+  const changed = changesBetween(before, after);
+  if (token || Object.keys(changed).length > 0) {
     await commit(actor, 'provider-changed', provider, {
-      changes: { ...renamed, ...(token && { token: {} }) },
+      changes: { ...changed, ...(token && { token: {} }) },
       writes: [changeProvider(provider, change), ...(token ? [refusedNoMore(provider.id)] : [])],
     });
   }

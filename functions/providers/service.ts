@@ -39,8 +39,13 @@ export const present = (provider: ProviderItem): Provider => ({
   id: provider.id,
   name: provider.name,
   suffix: provider.suffix,
+  ...(provider.description && { description: provider.description }),
   isDefault: provider.isDefault,
   supports: supportsOf(provider),
+  prices: provider.pricing
+    .filter(({ cost }) => cost > 0)
+    .map(({ minLength, maxLength, cost }) => ({ minLength, maxLength, cost }))
+    .sort((a, b) => a.minLength - b.minLength),
 });
 
 /** Fill of a provider's zone that is almost full, at most 10 s old. */

@@ -51,7 +51,6 @@ import {
   updatePremiumDomain,
 } from '#shared/areas/premium/calls.ts';
 import { createPricingRule, listPricingRules } from '#shared/areas/pricing/calls.ts';
-import { listProviders } from '#shared/areas/providers/calls.ts';
 import {
   createUserQuota,
   listRoleQuotas,
@@ -68,6 +67,7 @@ import {
 import { decideReport, getReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { addReservedWords, listReservedWords } from '#shared/areas/reserved/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
+import { getCaptcha } from '#shared/areas/service/calls.ts';
 import { getUploadStats, type Reservation } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
@@ -172,8 +172,8 @@ it('knowing who is calling takes one read', async () => {
 });
 
 it('a proof of work costs reading nothing', async () => {
-  const proof = await proofFor('GET', '/api/providers');
-  const cost = await costOf(() => call(listProviders, {}, { proof }));
+  const proof = await proofFor('GET', '/api/captcha');
+  const cost = await costOf(() => call(getCaptcha, { query: {} }, { proof }));
   expectWithin('proof of work, reading', cost, { requests: 0, trips: 0, reads: 0, writes: 0 });
 });
 

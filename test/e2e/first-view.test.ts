@@ -71,6 +71,19 @@ describe('the document of a page', () => {
     expect(text).not.toContain('rel="canonical"');
   });
 
+  it('of an unknown path offers what could be a name, and nothing else', async () => {
+    const { page, errors } = await site.visit();
+    await page.goto('/what_is_this');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.goto('/Lighthouse/');
+    await page.getByRole('link', { name: 'Is “lighthouse” free?' }).click();
+    await page.getByRole('list', { name: 'Results for lighthouse' }).waitFor();
+    await page.goto('/what_is_this');
+    await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+  });
+
   it('is in the sitemap in each language', async () => {
     const { text } = await documentOf('/sitemap.xml', 'en');
     const { siteUrl } = site.stack;

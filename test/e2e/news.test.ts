@@ -120,6 +120,28 @@ describe('news', () => {
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
   });
 
+  it('lead to those before and after, and let their code be copied', async () => {
+    const code = 'dig +short harbour.freehold.test';
+    const article = (title: string) => ({
+      ...{ title, summary: 'Short.', status: 'published' as const },
+      content: `\`\`\`\n${code}\n\`\`\``,
+    });
+    await administrator.call(createArticle, { body: article('The first of two') });
+    const { id } = await administrator.call(createArticle, { body: article('The second of two') });
+    await reader.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await reader.goto(`/news/${id}`);
+    const newest = reader.getByRole('navigation', { name: 'Newest articles' });
+    const current = newest.getByRole('link', { name: 'The second of two' });
+    expect(await current.getAttribute('aria-current')).toBe('page');
+    await reader.getByRole('button', { name: 'Copy', exact: true }).click();
+    await reader.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+    expect((await reader.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
+    const neighbours = reader.getByRole('navigation', { name: 'Earlier and later articles' });
+    await neighbours.getByRole('link', { name: 'Earlier The first of two' }).click();
+    await reader.getByRole('heading', { level: 1, name: 'The first of two' }).waitFor();
+    await neighbours.getByRole('link', { name: 'Later The second of two' }).waitFor();
+  });
+
   it('are listed by their state, and deleted one by one or several at once', async () => {
     const stamp = Date.now().toString(36);
     const [kept = '', left = '', gone = ''] = ['Kept', 'Left', 'Gone'].map((w) => `${w} ${stamp}`);

@@ -30,7 +30,7 @@ type All<A extends Address> = Record<A, Shown> & Pages;
 
 /** Addresses of the specification's second section and of reports, for everybody. */
 const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>> = {
-  '/': ['Your name on the internet, free and with real DNS.', 'Search'],
+  '/': ['A free name on the internet, with real DNS.', 'Search'],
   '/forgot-password': ['Forgot your password?', 'Email'],
   '/reset-password': ['Set a new password', 'Request a new link'],
   '/news': ['News', 'A first article'],
@@ -38,6 +38,12 @@ const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>>
   '/about': ['About', 'hello@freehold.test'],
   '/privacy': ['Privacy', 'hello@freehold.test'],
   '/terms': ['Terms', '30 days'],
+  '/help': ['Help', 'Certificates, wildcards included'],
+  '/help/addresses': ['Keep a home address up to date', 'nochg'],
+  '/help/certificates': ['Certificates, wildcards included', 'acme.sh'],
+  '/help/code': ['Records in a repository', 'SOA'],
+  '/help/moving': ['Move in from another provider', 'Check, then switch'],
+  '/help/limits': ['Limits', '1,000 a day'],
   '/challenge-test': ['Challenge test', 'challenge'],
   '/report': ['Report abuse', 'Send report'],
   '/report/nobody.freehold.test': ['Report abuse', 'Send report'],
@@ -48,7 +54,7 @@ const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>>
 const visitors: All<OfVisitors> = {
   '/login': ['Log in', 'Password'],
   '/register': ['Sign up', 'Send code'],
-  '/?q=reachable': [/^Your name/, 'Registered'],
+  '/?q=reachable': [/^A free name/, 'Registered'],
   '/reset-password#token=made-up&email=a%40example.org': [/password/, 'Request a new link'],
   '/account-legacy': [/./, 'See you soon'],
   '/news/{article}': ['A first article', 'in the wide column'],
@@ -99,7 +105,7 @@ const consolePages: Record<keyof typeof adminPaths, Shown> = {
   r2Config: ['Object storage', 'No storage yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
-  parkedMessages: ['Parked messages', 'Counted at'],
+  parkedMessages: ['Failed jobs', 'Counted at'],
   audit: ['Audit log', 'What changed'],
 };
 

@@ -132,7 +132,37 @@ describe('the shell of the site', () => {
   });
 });
 
+describe('a guide', () => {
+  it('ends with configurations for this very service, which have no token', async () => {
+    const { page } = await site.visit();
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('link', { name: 'Keep a home address up to date' }).click();
+    await page.getByRole('link', { name: 'All guides' }).scrollIntoViewIfNeeded();
+    const { host } = new URL(site.stack.siteUrl);
+    await page.getByText(`server=${host}`).waitFor();
+    await page.getByText("password='YOUR-TOKEN'").waitFor();
+    await page.getByRole('link', { name: 'All guides' }).click();
+    await page.waitForURL('/help');
+  });
+});
+
 describe('the home page', () => {
+  it('names each suffix before anybody types, and gives the place to the answer', async () => {
+    const { page } = await site.visit();
+    await page.goto('/');
+    const suffixes = page.getByRole('region', { name: 'Suffixes' });
+    const tile = suffixes.getByRole('listitem').filter({ hasText: '.freehold.test' }).first();
+    await tile.getByText('Servers, mail, anything that speaks DNS.').waitFor();
+    await tile.getByText('5 characters or more are free').waitFor();
+    await tile.getByText('Shorter ones cost up to 100 points').waitFor();
+    await page.getByRole('textbox', { name: 'Find a name' }).fill('lighthouse-keeper');
+    await page.getByRole('list', { name: 'Results for lighthouse-keeper' }).waitFor();
+    expect(await suffixes.count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Find a name' }).fill('');
+    await suffixes.waitFor();
+  });
+
   it('shows an example once one comes to it, and at once where no motion is wanted', async () => {
     const { page } = await site.visit();
     await page.setViewportSize({ width: 390, height: 700 });

@@ -124,6 +124,26 @@ describe('a showcase', () => {
     await page.getByText('No sites here').waitFor();
   });
 
+  it('is narrowed by tags that sites have, the most used first, and widened again', async () => {
+    const { page } = await site.visit();
+    const tag = (name: string, showcaseCount: number) => ({
+      ...{ id: `01TAG${name.toUpperCase().padEnd(21, '0')}`, name, slug: name.toLowerCase() },
+      ...{ color: 'teal', description: '', showcaseCount, createdAt: '2026-11-20T08:00:00.000Z' },
+    });
+    await page.route('**/api/tags', (route) =>
+      route.fulfill({ json: { items: [tag('Blog', 2), tag('Games', 0), tag('Maps', 5)] } }),
+    );
+    await page.goto('/showcase?sort=popular');
+    const tags = page.getByRole('navigation', { name: 'Tags' }).getByRole('link');
+    await tags.first().waitFor();
+    expect(await tags.allTextContents()).toEqual(['Maps 5', 'Blog 2']);
+    await tags.first().click();
+    await page.waitForURL('/showcase?tag=maps&sort=popular');
+    expect(await tags.first().getAttribute('aria-current')).toBe('true');
+    await tags.first().click();
+    await page.waitForURL('/showcase?sort=popular');
+  });
+
   it('is found under one address in every order, with a title of its own for each page', async () => {
     const { page } = await site.visit();
     await page.goto('/showcase?sort=popular&page=2&featured=yes');

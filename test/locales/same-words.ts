@@ -5,6 +5,8 @@
 export const sameWords: Record<string, readonly string[]> = {
   zh: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
   de: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Phishing',
     'Spam',
     '(optional)',
@@ -40,6 +42,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tags',
   ],
   fr: [
+    'Configurations',
+    'Suffixes',
     'Spam',
     'Actions',
     'Administration',
@@ -65,7 +69,6 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} points',
     'Slug',
     'Orange',
-    'Tag',
     'Tags',
     'Violet',
     '{{count, number}} site',
@@ -73,6 +76,8 @@ export const sameWords: Record<string, readonly string[]> = {
     'page {{page, number}}',
   ],
   it: [
+    'acme-dns: certbot, acme.sh, Caddy, cert-manager',
+    'httpreq: lego, Traefik',
     'Malware',
     'Phishing',
     'Spam',

@@ -4,18 +4,30 @@ import type { Provider } from '#shared/areas/providers/provider.ts';
 import type { ReservedWord } from '#shared/areas/reserved/calls.ts';
 import { idOf } from './fixtures.ts';
 
-const provider = (suffix: string, isDefault = false): Provider => ({
+const provider = (suffix: string, more: Partial<Provider> = {}): Provider => ({
   id: idOf(suffix),
   name: suffix,
   suffix,
-  isDefault,
+  isDefault: false,
   supports: { proxy: true, customHostnames: true },
+  prices: [
+    { minLength: 1, maxLength: 2, cost: 100 },
+    { minLength: 3, maxLength: 3, cost: 50 },
+    { minLength: 4, maxLength: 4, cost: 20 },
+  ],
+  ...more,
 });
 
+const withoutProxy = { proxy: false, customHostnames: false };
+
 export const providers: readonly Provider[] = [
-  provider('freehold.dev', true),
+  provider('freehold.dev', { isDefault: true, supports: withoutProxy }),
   provider('edge.page'),
-  provider('a-rather-long-suffix.of.some.example.org'),
+  provider('a-rather-long-suffix.of.some.example.org', {
+    description: 'Sites of clubs, classes and everybody else who has something to tell',
+    supports: withoutProxy,
+    prices: [],
+  }),
 ];
 
 const rule = (suffix: string, minLength: number, maxLength: number, cost: number): PricingRule => ({

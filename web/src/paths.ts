@@ -22,6 +22,7 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
+  help: '/help',
   challengeTest: '/challenge-test',
   report: '/report',
   reportOf: (fqdn: string) => `/report/${fqdn}` as const,

@@ -24,6 +24,8 @@ export interface ProviderItem extends Item {
   entity: 'provider';
   id: string;
   name: string;
+  /** What the suffix is for, in the words of an administrator; empty or absent for none. */
+  description?: string | undefined;
   suffix: string;
   type: ProviderType;
   /** Zone id at the DNS provider. */
@@ -117,7 +119,10 @@ export const listChanged = ({ version }: ProviderList): Write =>
     stale,
   );
 
-type Changeable = Pick<ProviderItem, 'name' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'>;
+type Changeable = Pick<
+  ProviderItem,
+  'name' | 'description' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'
+>;
 
 /** Sets attributes of a provider, at least one; `paused: undefined` removes it. Stale if the provider is gone. */
 export function changeProvider({ id }: ProviderItem, change: Partial<Changeable>): Write {

@@ -1,7 +1,7 @@
 import { addRole } from '#shared/areas/accounts/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { createPremiumDomain } from '#shared/areas/premium/calls.ts';
-import { listProviders } from '#shared/areas/providers/calls.ts';
+import { listProviders, updateDomainProvider } from '#shared/areas/providers/calls.ts';
 import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts';
 import { createSmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
@@ -14,7 +14,7 @@ import { people } from './people.ts';
 /** Searched, it shows names in all states at once; the first suffix has it taken. */
 const shown = 'harbour';
 
-/** Makes `shown` too dear under the second suffix, and reserved under a third; a few more prices and words. */
+/** Makes `shown` too dear under the second suffix, and reserved under a third; a few more prices, words and a text. */
 export async function setNames(keeper: ApiVisitor): Promise<void> {
   const [, , third] = (await keeper.call(listProviders, {})).items;
   for (const [text, price] of [
@@ -24,7 +24,12 @@ export async function setNames(keeper: ApiVisitor): Promise<void> {
   ] as const) {
     await keeper.call(createPremiumDomain, { body: { text, price } });
   }
-  if (third) await keeper.call(addReservedWords, { body: { words: shown, providerId: third.id } });
+  if (third) {
+    const { id, name } = third;
+    const description = 'Notes, hobbies and homes of people and their plants.';
+    await keeper.call(updateDomainProvider, { params: { id }, body: { name, description } });
+    await keeper.call(addReservedWords, { body: { words: shown, providerId: id } });
+  }
   await keeper.call(addReservedWords, { body: { words: 'police, ministry, lottery' } });
   await keeper.call(addExemption, { body: { name: 'mailbox' } });
 }

@@ -15,6 +15,9 @@ export const listProviders = endpoint({
   summary: 'The suffixes on offer, the default one first.',
   reply: z.object({ items: z.array(provider) }),
   failures: [],
+  // The home page shows them before anybody has done anything.
+  proof: false,
+  sharedMaxAge: limits.sharedMaxAge,
 });
 
 export const listDomainProviders = endpoint({
@@ -27,6 +30,9 @@ export const listDomainProviders = endpoint({
 });
 
 const name = visible(limits.provider.name);
+
+/** Empty for none. */
+const description = visible(limits.provider.description, 0);
 
 /** Shape of a host name of two labels or more (RFC 1123), as the configuration has it. */
 const suffix = z.string().check(
@@ -76,6 +82,7 @@ export const createDomainProvider = endpoint({
     .strictObject({
       type: z.enum(providerTypes),
       name,
+      description: z.optional(description),
       suffix,
       zoneId: wellFormed().check(z.trim(), z.minLength(1), z.maxLength(32)),
       token: z.optional(token),
@@ -103,9 +110,9 @@ export const updateDomainProvider = endpoint({
   path: '/admin/providers/{id}',
   access: 'admin',
   summary:
-    'Renames a provider, and replaces its token where one is given that passes the test of the zone.',
+    'Names and describes a provider, and replaces its token where one is given that passes the test of the zone.',
   params: idParams,
-  body: z.strictObject({ name, token: z.optional(token) }),
+  body: z.strictObject({ name, description: z.optional(description), token: z.optional(token) }),
   reply: domainProvider,
   recent: true,
   failures: ['NOT_FOUND', 'TOKEN_REFUSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],

@@ -4,11 +4,12 @@ import { MINUTE } from '#shared/kernel/time.ts';
 export const facts = {
   limits: {
     /**
-     * Characters of a provider's name and of the reason for a pause. It is deleted once it was paused for so long that
+     * Characters of a provider's name and description, and of the reason for a pause. It is deleted once it was paused for so long that
      * no function offers it any more and no claim is under way.
      */
     provider: {
       name: 60,
+      description: 80,
       reason: { min: 2, max: 200 },
       pausedBeforeDeletion: MINUTE,
       /** Part of a zone above which it is almost full. */
@@ -31,8 +32,8 @@ export const facts = {
     PROVIDER_FAILED: [502, 'The provider could not be asked. Please try again.'],
   },
   adminEvents: {
-    'provider-created': ['name', 'suffix', 'type', 'zoneId'],
-    'provider-changed': ['name', 'token'],
+    'provider-created': ['name', 'description', 'suffix', 'type', 'zoneId'],
+    'provider-changed': ['name', 'description', 'token'],
     'provider-deleted': ['name', 'suffix', 'type', 'zoneId'],
     'provider-chosen': [],
     'provider-paused': ['reason'],

@@ -6,12 +6,19 @@ import { providerTypes } from '#shared/providers.ts';
 /** Capabilities of a suffix, by type of its provider. */
 export const supports = z.object({ proxy: z.boolean(), customHostnames: z.boolean() });
 
+/** Points that names of a range of lengths cost. */
+const price = z.object({ minLength: z.int(), maxLength: z.int(), cost: z.int() });
+
 export const provider = z.object({
   id,
   name: z.string(),
   suffix: z.string(),
+  /** What the suffix is for, in the words of an administrator. */
+  description: z.optional(z.string()),
   isDefault: z.boolean(),
   supports,
+  /** Lengths that cost something, the shortest first. All others are free. */
+  prices: z.array(price),
 });
 export type Provider = z.output<typeof provider>;
 

@@ -20,6 +20,14 @@ export const words = {
   fields: {
     customHostnames: ['True where domains under the suffix can have hostnames of their own.'],
     isDefault: ['True for the suffix that is offered first.'],
+    'Provider.description': [
+      'What the suffix is for, in the words of an administrator; absent where they gave none.',
+      'Sites of clubs and classes.',
+    ],
+    prices: ['Lengths of names that cost points, the shortest first; all others are free.'],
+    'Provider.prices.cost': ['Points that a name costs.', 20],
+    'Provider.prices.maxLength': ['Most characters of such a name.', 4],
+    'Provider.prices.minLength': ['Fewest characters of such a name.', 4],
     fill: [
       'What the zone of the suffix holds, and how much it takes: sets of records on Route 53, records on Cloudflare.',
     ],

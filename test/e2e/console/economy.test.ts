@@ -193,9 +193,9 @@ describe('an administrator', { timeout: 120_000 }, () => {
       .and(page.getByRole('row', { name: /Cleo/ }))
       .waitFor();
 
-    await choose('Bea → Cleo', 'Clear…');
+    await choose('Bea → Cleo', 'Approve…');
     await dialog().getByText('Both sides get 10 points right away.').waitFor();
-    await press('Clear invitation');
+    await press('Approve invitation');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await choose('Bea → Dan', 'Reject…');
     await press('Reject invitation');
@@ -205,7 +205,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.waitForURL((url) => url.search === '');
     await page
       .getByRole('row', {
-        name: /Completed Both sides are on the same network Cleared Paid 10 points Bea .* Cleo/,
+        name: /Completed Both sides are on the same network Approved Paid 10 points Bea .* Cleo/,
       })
       .waitFor();
     await page.getByRole('button', { name: 'Actions for Bea → Cleo' }).click();
@@ -279,7 +279,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
       'Invitation rejected .* Status: needs review → rejected',
       'Account banned .* Status: active → banned Reason: The same machine as Cleo',
       'Invitation rejected .* Status: needs review → rejected',
-      'Invitation cleared .* Status: needs review → completed Cleared: no → yes',
+      'Invitation approved .* Status: needs review → completed Approved: no → yes',
       'User quota removed bea@example.org Domains: 4 Records: 30',
       'User quota set bea@example.org Domains: 3 → 4',
       'User quota set bea@example.org Domains: 3 Records: 30',

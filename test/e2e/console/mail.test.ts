@@ -163,7 +163,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await fill('Public address', publicUrl);
   await fill('Access key ID', accessKeyId);
   await fill('Secret access key', secretAccessKey);
-  await dialog().getByText('Only save').click();
+  await dialog().getByText('Save without activating').click();
   await submit('Save storage');
   await isClosed();
   await choose('Delete…', 'spare');
@@ -210,5 +210,5 @@ it('a message that a worker gave up is told on the overview, tried again, and go
   await site.stack.idle();
   await site.stack.invoke('functions/statistics/survey.ts', {});
   await page.reload();
-  await page.getByText('No parked messages').waitFor();
+  await page.getByText('No failed jobs').waitFor();
 });

@@ -174,7 +174,7 @@ describe('the end of a certificate', () => {
     await life.pass(day / 2);
     const told = (await deliverMails()).filter(({ to }) => to === life.owner.email);
     expect(await life.shown()).toMatchObject({ sslStatus: 'failed', isReady: false });
-    expect(told).toMatchObject([{ subject: `The certificate of ${life.hostname} ends soon` }]);
+    expect(told).toMatchObject([{ subject: `The certificate for ${life.hostname} expires soon` }]);
   });
 });
 

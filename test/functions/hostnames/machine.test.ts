@@ -254,7 +254,7 @@ describe('the life of a hostname', () => {
     await deliverMails();
     expect(await mailsIn(1, 15)).toEqual([]);
     expect(await mailsIn(2, 13)).toMatchObject([
-      { subject: 'The certificate of ends.example.org ends soon' },
+      { subject: 'The certificate for ends.example.org expires soon' },
     ]);
     await later(3 * watch, lookAtDue);
     expect(await deliverMails()).toEqual([]);

@@ -5,6 +5,7 @@ import {
   createDomainProvider,
   deleteDomainProvider,
   listDomainProviders,
+  listProviders,
   pauseProvider,
   resumeProvider,
   updateDomainProvider,
@@ -154,6 +155,34 @@ describe('a change of a provider', () => {
     });
   });
 
+  it('says what the suffix is for, to everybody, until the text is taken away', async () => {
+    const { id } = await created('described.example');
+    const describeIt = (description: string) =>
+      call(
+        updateDomainProvider,
+        { params: { id }, body: { name: 'Edge', description } },
+        asAdmin(),
+      );
+    const shown = async () =>
+      (await call(listProviders, {})).body.items.find((each) => each.id === id);
+    expect(await shown()).not.toHaveProperty('description');
+    await describeIt(' Sites of clubs ');
+    expect(await shown()).toMatchObject({ description: 'Sites of clubs' });
+    const body = { name: 'Edge' };
+    await call(updateDomainProvider, { params: { id }, body }, asAdmin());
+    expect(await shown()).toMatchObject({ description: 'Sites of clubs' });
+    await describeIt('');
+    expect(await shown()).not.toHaveProperty('description');
+    expect((await describeIt('x'.repeat(81))).failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ path: 'description' }] },
+    });
+    expect((await auditEntries()).slice(-2)).toMatchObject([
+      { changes: { description: { from: '', to: 'Sites of clubs' } } },
+      { changes: { description: { from: 'Sites of clubs', to: '' } } },
+    ]);
+  });
+
   it('that changes nothing is no change, and has no entry', async () => {
     const { id } = await created('same.example');
     await pause(id, 'Moving.');
@@ -255,6 +284,29 @@ describe('a deletion', () => {
     expect((await remove(id)).status).toBe(204);
     vi.useRealTimers();
     expect((await remove(providerId)).failure.code).toBe('DEFAULT_PROVIDER');
+  });
+});
+
+describe('the public list', () => {
+  it('has the lengths that cost points, the shortest first, and neither type nor zone', async () => {
+    const [first] = (await call(listProviders, {})).body.items;
+    expect(first).toEqual({
+      id: providerId,
+      name: expect.any(String),
+      suffix: expect.any(String),
+      isDefault: true,
+      supports: { proxy: false, customHostnames: false },
+      prices: [
+        { minLength: 1, maxLength: 2, cost: 100 },
+        { minLength: 3, maxLength: 3, cost: 50 },
+        { minLength: 4, maxLength: 4, cost: 20 },
+      ],
+    });
+  });
+
+  it('needs no proof of work, and is kept at the edge for ten seconds', async () => {
+    const { status, headers } = await call(listProviders, {}, { proof: null });
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=10']);
   });
 });
 

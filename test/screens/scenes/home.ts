@@ -14,12 +14,16 @@ const longName = 'a-name-as-long-as-names-may-be-and-still-every-letter-is-shown
 /** The button of the nth row: the pages are looked at in every language, so words do not lead to it. */
 const row = (index: number) => `main li:nth-child(${index}) :is(a, button)[class]`;
 
+const suffixes = reply(listProviders, { items: [...providers] });
+
 export const home: Scene[] = [
-  { page, state: 'empty', path: '/' },
+  { page, state: 'empty', path: '/', answers: [suffixes] },
+  { page, state: 'waiting', path: '/', answers: [never(listProviders)] },
   {
     page,
     state: 'example',
     path: '/',
+    answers: [suffixes],
     act: async (view) => {
       await view.waitForSelector('main section');
       await view.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -83,7 +87,7 @@ export const home: Scene[] = [
     page,
     state: 'repair-address',
     path: `/?q=${encodeURIComponent('https://www.harbour.freehold.dev/about')}`,
-    answers: [reply(listProviders, { items: [...providers] })],
+    answers: [suffixes],
   },
   { page, state: 'repair-capitals', path: '/?q=Harbour', answers: [found('harbour')] },
   { page, state: 'nothing-to-repair', path: `/?q=${encodeURIComponent('緑の小道')}` },

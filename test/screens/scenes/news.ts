@@ -42,7 +42,19 @@ export const news: Scene[] = settled([
   { page, state: 'empty', path, answers: [reply(listNews, { items: [] })] },
   { page, state: 'loading', path, answers: [never(listNews)] },
   { page, state: 'failed', path, answers: [refuse(listNews, 'INTERNAL')] },
-  { ...reading, state: 'published', answers: [reply(readArticle, article)] },
-  { ...reading, state: 'missing', answers: [refuse(readArticle, 'NOT_FOUND')] },
-  { ...reading, state: 'failed', answers: [refuse(readArticle, 'INTERNAL')] },
+  {
+    ...reading,
+    state: 'published',
+    answers: [reply(readArticle, article), reply(listNews, { items: headlines })],
+  },
+  {
+    ...reading,
+    state: 'missing',
+    answers: [refuse(readArticle, 'NOT_FOUND'), reply(listNews, { items: headlines })],
+  },
+  {
+    ...reading,
+    state: 'failed',
+    answers: [refuse(readArticle, 'INTERNAL'), refuse(listNews, 'INTERNAL')],
+  },
 ]);

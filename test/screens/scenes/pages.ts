@@ -16,6 +16,18 @@ export const pages: Scene[] = [
   { page: 'about', state: 'full', path: '/about' },
   { page: 'privacy', state: 'full', path: '/privacy' },
   { page: 'terms', state: 'full', path: '/terms' },
+  { page: 'help', state: 'list', path: '/help' },
+  {
+    page: 'help',
+    state: 'addresses',
+    path: '/help/addresses',
+    act: async (view) => {
+      await view.waitForSelector('main h2');
+      await view.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await view.waitForSelector('main pre');
+    },
+  },
+  { page: 'help', state: 'limits', path: '/help/limits' },
   {
     page: 'shell',
     state: 'back-to-top',

@@ -1,7 +1,7 @@
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
 import { ask } from './ask.ts';
-import { listProviders } from './first-calls.ts';
+import { searchName } from './first-calls.ts';
 import { askChallenge } from './proof.ts';
 
 /** Results of the completed steps of a proof of work. */
@@ -19,8 +19,8 @@ async function timed<T>(step: () => T | Promise<T>): Promise<[T, number]> {
 
 /** Makes a real call and reports each step of its proof of work. Throws an `ApiFailure`. */
 export async function tryChallenge(tell: (trial: ChallengeTrial) => void): Promise<void> {
-  const { method, path } = listProviders;
-  const url = new URL(apiBase + path, location.origin);
+  const { method, path } = searchName;
+  const url = new URL(`${apiBase}${path}?name=lighthouse`, location.origin);
   const [{ message, difficulty }, fetching] = await timed(() => askChallenge(method, url));
   const fetched = { bits: difficulty, milliseconds: fetching };
   tell({ fetched });

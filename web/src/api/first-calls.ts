@@ -42,6 +42,7 @@ export const searchName = address<typeof search.searchName>({ method: 'GET', pat
 export const listProviders = address<typeof providers.listProviders>({
   method: 'GET',
   path: '/providers',
+  proof: false,
 });
 export const listDomains = address<typeof domains.listDomains>({ method: 'GET', path: '/domains' });
 export const getDomain = address<typeof domains.getDomain>({

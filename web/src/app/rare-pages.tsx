@@ -2,11 +2,13 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { late } from '#ui/late.ts';
 import { paths } from '#web/paths.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
+import { guides, pathOf } from './pages/help/guides.ts';
 import NotFoundPage from './pages/not-found-page.tsx';
 import { latePage, pageAt, type SitePage } from './site-page.tsx';
 
 const AccountPage = late(() => import('./pages/account/account-page.tsx'));
 const ChallengeTestPage = late(() => import('./pages/challenge-test-page.tsx'));
+const HelpPage = late(() => import('./pages/help/help-page.tsx'));
 const InformationPage = late(() => import('./pages/information-page.tsx'));
 const ReportPages = late(() => import('./pages/report-pages.tsx'));
 
@@ -20,6 +22,8 @@ const pages: readonly RarePage[] = [
   latePage(paths.about, InformationPage, { page: 'about' }),
   latePage(paths.privacy, InformationPage, { page: 'privacy' }),
   latePage(paths.terms, InformationPage, { page: 'terms' }),
+  latePage(paths.help, HelpPage, {}),
+  ...guides.map((guide) => latePage(pathOf(guide), HelpPage, { guide })),
   latePage(paths.challengeTest, ChallengeTestPage, {}),
   latePage(paths.reportOf(':fqdn?'), ReportPages, { page: 'report' }),
   latePage(paths.appeal, ReportPages, { page: 'appeal' }),

@@ -38,6 +38,7 @@ const provider = (
   records: 1187,
   publishedAt: '2026-11-21T08:41:00.000Z',
   supports: { proxy: false, customHostnames: false },
+  prices: [{ minLength: 1, maxLength: 4, cost: 20 }],
   createdAt: '2026-11-12T09:30:00.000Z',
   sweptAt: '2026-11-21T08:00:00.000Z',
   fill: { current: 1204, limit: 10_000 },

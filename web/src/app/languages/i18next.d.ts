@@ -22,6 +22,7 @@ import type challenge from '#locales/en/site/challenge.json';
 import type claim from '#locales/en/site/claim.json';
 import type dashboard from '#locales/en/site/dashboard.json';
 import type domains from '#locales/en/site/domains.json';
+import type help from '#locales/en/site/help.json';
 import type home from '#locales/en/site/home.json';
 import type hostnames from '#locales/en/site/hostnames.json';
 import type invitations from '#locales/en/site/invitations.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
+      help: typeof help;
       history: typeof history;
       home: typeof home;
       hostnames: typeof hostnames;

@@ -10,11 +10,15 @@ import { NameSearch } from '#web/features/search/components/name-search.tsx';
 import type { Kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
 import { Extra } from '../extra.tsx';
-import { LateParts } from './home/late-parts.tsx';
+import { LatePart } from '../late-part.tsx';
+import { TilesWaiting } from './home/tiles-waiting.tsx';
 import styles from './home-page.module.css';
 
 // Only who followed an invite link needs it.
 const Invited = lazy(() => import('./home/invited.tsx'));
+
+const SuffixTiles = lazy(() => import('./home/suffix-tiles.tsx'));
+const Parts = lazy(() => import('./home/parts.tsx'));
 
 const invitation: Kept = 'invitation';
 
@@ -48,7 +52,11 @@ export function HomePage() {
         autoFocus
         isLoggedIn={isLoggedIn}
         onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
-      />
+      >
+        <LatePart className={styles.suffixes} waiting={<TilesWaiting />}>
+          <SuffixTiles />
+        </LatePart>
+      </NameSearch>
       <section className={styles.about}>
         <h2>{t('howTitle')}</h2>
         <ol className={styles.steps}>
@@ -62,7 +70,9 @@ export function HomePage() {
         <p>{t('costFree', { length: limits.pricing.freeFrom })}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
-      <LateParts />
+      <LatePart className={styles.end}>
+        <Parts />
+      </LatePart>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useBrand, useConfig } from '#web/api/hooks/use-config.ts';
 import { type Kept, kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
 import styles from './information-page.module.css';
+import { TextSection } from './text-section.tsx';
 
 type Page = 'about' | 'privacy' | 'terms';
 
@@ -60,7 +61,7 @@ export default function InformationPage({ page }: { page: Page }) {
       <PageHead title={title} below={t('changed', { date: format.day(changedOn[page]) })} />
       <p className={styles.lead}>{lead}</p>
       {sections.map((section) => (
-        <TextSection key={section.title} {...section} />
+        <InformationSection key={section.title} {...section} />
       ))}
       {contact && (
         <section>
@@ -82,21 +83,6 @@ function useKeptList(texts: Section['kept']): readonly string[] | undefined {
   return kept.map((key) => t('keptEntry', { key: key.replace(':', ''), text: texts[key] }));
 }
 
-function TextSection({ title, paragraphs, kept: texts, list }: Section) {
-  const entries = useKeptList(texts) ?? list;
-  return (
-    <section>
-      <h2>{title}</h2>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {entries && (
-        <ul>
-          {entries.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+function InformationSection({ kept: texts, list, ...section }: Section) {
+  return <TextSection {...section} list={useKeptList(texts) ?? list} />;
 }

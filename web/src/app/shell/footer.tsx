@@ -14,6 +14,7 @@ export function Footer() {
       <span>{useBrand()}</span>
       <nav aria-label={t('aboutSite')}>
         <Link to={paths.about}>{t('about')}</Link>
+        <Link to={paths.help}>{t('help')}</Link>
         <Link to={paths.privacy}>{t('privacy')}</Link>
         <Link to={paths.terms}>{t('terms')}</Link>
         <Link to={paths.report}>{t('reportAbuse')}</Link>

@@ -32,7 +32,8 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
             <DomainState domain={domain} />
           </Cell>
           <Cell label={t('records')} whole plain>
-            {t('recordCount', { count: domain.recordCount })}
+            {/* The state says that there are none. */}
+            {domain.recordCount > 0 && t('recordCount', { count: domain.recordCount })}
           </Cell>
           <Cell label={t('created')} whole plain>
             <TimeAgo at={domain.createdAt} />

@@ -15,7 +15,7 @@ export function Preview({ title, content }: { title: string; content: string }) 
       {html || title ? (
         <>
           <p className={styles.title}>{title}</p>
-          <ArticleText html={html} />
+          <ArticleText html={html} isPreview />
         </>
       ) : (
         <p className={styles.nothing}>{t('editor.previewEmpty')}</p>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Article } from '#shared/areas/news/calls.ts';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
@@ -15,6 +18,7 @@ import { readArticle } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import { ArticleText } from '../components/article-text.tsx';
 import { Byline } from '../components/byline.tsx';
+import { Neighbours, NewestArticles } from '../components/other-articles.tsx';
 import styles from './news.module.css';
 
 /** One published article. */
@@ -41,7 +45,12 @@ export default function ArticlePage() {
       </>
     );
   };
-  return <div className={styles.page}>{content()}</div>;
+  return (
+    <div className={cx(styles.page, styles.reading)}>
+      <div>{content()}</div>
+      <NewestArticles id={id} />
+    </div>
+  );
 }
 
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -57,14 +66,30 @@ function Reading({ article }: { article: Article }) {
       <PageHead
         title={title}
         above={<Link to={paths.news}>{t('title')}</Link>}
-        below={<Byline article={article} />}
+        below={<Signature article={article} />}
       />
       <p className={styles.lead}>{summary}</p>
       <ArticleText html={html} />
+      <Neighbours id={id} />
       <p className={styles.back}>
         <Link to={paths.news}>{t('back')}</Link>
         {isChanged && ` · ${t('changed', { date: format.date(updatedAt) })}`}
       </p>
     </article>
+  );
+}
+
+/** Who wrote it and when, and its address to pass on. */
+function Signature({ article }: { article: Article }) {
+  const { t } = useTranslation('news');
+  return (
+    <div className={styles.signature}>
+      <Avatar nickname={article.author} />
+      <Byline article={article} />
+      <CopyButton
+        text={new URL(paths.article(article.id), location.origin).href}
+        what={t('link')}
+      />
+    </div>
   );
 }

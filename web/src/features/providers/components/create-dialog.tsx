@@ -27,9 +27,13 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const form = useForm({
     area: 'providers',
     schema: createDomainProvider.body,
-    initial: { type: offered[0] as ProviderType, name: '', suffix: '', zoneId: '', token: '' },
-    bodyOf: ({ token, ...fields }) => ({
+    initial: {
+      type: offered[0] as ProviderType,
+      ...{ name: '', description: '', suffix: '', zoneId: '', token: '' },
+    },
+    bodyOf: ({ description, token, ...fields }) => ({
       ...fields,
+      ...(description && { description }),
       ...(hasToken(fields.type) && token && { token }),
     }),
     send: (body) => call(createDomainProvider, { body }),
@@ -62,6 +66,13 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
         {...plain}
       />
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} {...plain} />
+      <TextField
+        {...form.field('description')}
+        label={t('description')}
+        hint={t('descriptionHint')}
+        optional
+        autoComplete="off"
+      />
       <TextField
         {...form.field('zoneId')}
         label={t('zoneId')}

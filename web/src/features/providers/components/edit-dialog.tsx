@@ -15,7 +15,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Renames a provider, and replaces its token if one is typed that passes the test of the zone. */
+/** Names and describes a provider, and replaces its token if one is typed that passes the test of the zone. */
 export function EditDialog({ provider, onClose }: EditDialogProps) {
   const { t } = useTranslation('providers');
   const toast = useToast();
@@ -23,8 +23,8 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
   const form = useForm({
     area: 'providers',
     schema: updateDomainProvider.body,
-    initial: { name: provider.name, token: '' },
-    bodyOf: ({ name, token }) => ({ name, ...(token && { token }) }),
+    initial: { name: provider.name, description: provider.description ?? '', token: '' },
+    bodyOf: ({ token, ...texts }) => ({ ...texts, ...(token && { token }) }),
     send: (body) => call(updateDomainProvider, { params: { id }, body }),
     onDone: () => {
       toast(t('edit.done', { suffix }));
@@ -47,6 +47,13 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
         hint={t('nameHint')}
         autoComplete="off"
         data-first
+      />
+      <TextField
+        {...form.field('description')}
+        label={t('description')}
+        hint={t('descriptionHint')}
+        optional
+        autoComplete="off"
       />
       {hasToken(type) && (
         <PasswordField

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -25,10 +25,17 @@ interface NameSearchProps {
   autoFocus?: boolean;
   isLoggedIn: boolean;
   onClaimed: (domain: Domain) => void;
+  /** Stands where the results come, until a name is typed. */
+  children?: ReactNode;
 }
 
 /** Searches a name as it is typed, and claims it under a suffix. */
-export function NameSearch({ autoFocus = false, isLoggedIn, onClaimed }: NameSearchProps) {
+export function NameSearch({
+  autoFocus = false,
+  isLoggedIn,
+  onClaimed,
+  children,
+}: NameSearchProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
@@ -117,6 +124,7 @@ export function NameSearch({ autoFocus = false, isLoggedIn, onClaimed }: NameSea
           />
         </div>
       )}
+      {settled.trim() === '' && children}
       {isAsking && (
         <Suspense>
           <ClaimDialog offer={{ ...asking, name }} claim={claim} onConfirm={go} onClose={stop} />

@@ -1,6 +1,7 @@
 import Star from 'lucide/star';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
+import { cx } from '#ui/cx.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { tellVisit } from '#web/api/tell-visit.ts';
@@ -12,17 +13,19 @@ interface SiteCardProps {
   item: GalleryItem;
   /** True where the page opens with it: its cover is not left for later. */
   isFirst?: boolean;
+  /** Large, where there is room: the one at the head of the gallery. */
+  isLead?: boolean;
   /** Level of its title among the headings of the page. */
   level?: 2 | 3;
 }
 
 /** A site of the gallery; all of it is the link to the site. */
-export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
+export function SiteCard({ item, isFirst = false, isLead = false, level = 2 }: SiteCardProps) {
   const { t } = useTranslation('showcases');
   const Heading = `h${level}` as const;
   const { id, url, title, description, coverImg, tags, featured, submitter } = item;
   return (
-    <li className={styles.card}>
+    <li className={cx(styles.card, isLead && styles.lead)}>
       <Cover address={coverImg} url={url} isFirst={isFirst} />
       <div className={styles.text}>
         <Heading className={styles.title}>
@@ -42,7 +45,7 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
           )}
         </Heading>
         <p className={styles.host} translate="no">
-          <LongWords text={new URL(url).host} />
+          <Host host={new URL(url).host} />
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.foot}>
@@ -54,5 +57,18 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** A host with its first label in ink, as names are set everywhere. */
+function Host({ host }: { host: string }) {
+  const dot = host.indexOf('.');
+  return (
+    <>
+      <b>
+        <LongWords text={host.slice(0, dot)} />
+      </b>
+      <LongWords text={host.slice(dot)} />
+    </>
   );
 }

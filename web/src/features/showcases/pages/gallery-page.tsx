@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import GalleryVertical from 'lucide/gallery-vertical-end';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
@@ -14,8 +15,8 @@ import { listShowcases, listTags } from '#web/api/public-calls.ts';
 import { useToken } from '#web/api/session.ts';
 import { paths, withRedirect } from '#web/paths.ts';
 import { CardsLoading } from '../components/cards-loading.tsx';
-import { GalleryFilters } from '../components/gallery-filters.tsx';
-import { GalleryPager } from '../components/gallery-pager.tsx';
+import { GalleryFilters } from '../components/gallery/gallery-filters.tsx';
+import { GalleryPager } from '../components/gallery/gallery-pager.tsx';
 import { SiteCard } from '../components/site-card.tsx';
 import { addressOf, canonicalOf, type GalleryPlace, placeIn } from '../gallery-address.ts';
 import styles from './gallery.module.css';
@@ -61,8 +62,13 @@ export default function GalleryPage() {
       {!error && data && data.items.length > 0 && (
         <>
           <ul className={styles.cards}>
-            {data.items.map((item, index) => (
-              <SiteCard key={item.id} item={item} isFirst={index < 3} />
+            {leadFirst(data.items, place).map((item, index) => (
+              <SiteCard
+                key={item.id}
+                item={item}
+                isFirst={index < 3}
+                isLead={index === 0 && item.featured && isEntrance(place)}
+              />
             ))}
           </ul>
           <GalleryPager place={place} pages={data.pages} total={data.total} />
@@ -70,6 +76,16 @@ export default function GalleryPage() {
       )}
     </div>
   );
+}
+
+/** The first page of all, in the usual order. */
+const isEntrance = ({ page, tag, featured, sort }: GalleryPlace): boolean =>
+  page === 1 && !tag && !featured && sort === 'newest';
+
+/** Sites with the newest featured one at the head of the entrance, where it is shown large. */
+function leadFirst(items: readonly GalleryItem[], place: GalleryPlace): GalleryItem[] {
+  const lead = isEntrance(place) ? items.find(({ featured }) => featured) : undefined;
+  return lead ? [lead, ...items.filter((item) => item !== lead)] : [...items];
 }
 
 /** Title of a part of the gallery, unlike that of any other part. */

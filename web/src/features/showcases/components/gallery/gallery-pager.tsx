@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { addressOf, type GalleryPlace } from '../gallery-address.ts';
+import { addressOf, type GalleryPlace } from '#web/features/showcases/gallery-address.ts';
 import styles from './gallery-pager.module.css';
 
 interface GalleryPagerProps {
@@ -18,7 +18,8 @@ export function GalleryPager({ place, pages, total }: GalleryPagerProps) {
     <nav className={styles.pager} aria-label={t('gallery.pages')}>
       {page > 1 && <LinkButton to={to(page - 1)}>{t('gallery.previous')}</LinkButton>}
       <p className={styles.state}>
-        {t('gallery.pageOf', { page, pages })} · {t('gallery.total', { count: total })}
+        {pages > 1 && `${t('gallery.pageOf', { page, pages })} · `}
+        {t('gallery.total', { count: total })}
       </p>
       {page < pages && <LinkButton to={to(page + 1)}>{t('gallery.next')}</LinkButton>}
     </nav>

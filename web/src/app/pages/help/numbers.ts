@@ -1,0 +1,23 @@
+import { limits } from '#shared/limits.ts';
+
+const day = 24 * 60 * 60;
+
+const { record, rrset, recordBatch, accessToken, automation, history } = limits;
+
+/** Numbers in the texts, from the limits that the product enforces. */
+export const numbers = {
+  ttlMin: record.ttl.min,
+  ttlMax: record.ttl.max,
+  content: record.content,
+  values: rrset.values,
+  depth: record.depth,
+  together: recordBatch,
+  tokens: accessToken.perUser,
+  readsPerMinute: automation.reads.perMinute,
+  readsBurst: automation.reads.burst,
+  changesPerMinute: automation.changes.perMinute,
+  changesBurst: automation.changes.burst,
+  changesPerDay: automation.changesPerDay,
+  hosts: automation.hosts,
+  historyDays: history.keptFor / day,
+};
