@@ -18,7 +18,9 @@ const isPage = (id: string) => /pages?[/.-]/.test(id);
 
 /** Who is not logged in has more often nothing in the cache. */
 const isPublic = (id: string) =>
-  /\/(auth|news|showcases)\/pages\/|\/app\/(rare-pages|pages\/(information|report)-page)/.test(id);
+  /\/(auth|news|showcases)\/pages\/|\/app\/(rare-pages|pages\/((information|report)-page|help\/))/.test(
+    id,
+  );
 const publicWeight = 8;
 
 /** Characters of source that are as bad as one request: some 4 kB compressed. */

@@ -79,7 +79,6 @@ const isUsual = ({ page, state, path }: Scene) =>
     'hostnames ready',
     'console-report open',
     'domain frozen',
-    'console attention',
     'gallery empty',
     'news empty',
   ].includes(`${page} ${state}`);
