@@ -28,6 +28,7 @@ import { facts as storages } from './areas/storages/facts.ts';
 import { facts as tags } from './areas/tags/facts.ts';
 import { facts as tokens } from './areas/tokens/facts.ts';
 import { facts as uploads } from './areas/uploads/facts.ts';
+import { facts as webhooks } from './areas/webhooks/facts.ts';
 import type { AreaFacts } from './kernel/facts.ts';
 import { join } from './kernel/join.ts';
 
@@ -63,6 +64,7 @@ const areas = {
   mail,
   publishing,
   automation,
+  webhooks,
 } as const satisfies Record<string, AreaFacts>;
 
 /** What all areas say of a kind, such as their limits, in one object. */

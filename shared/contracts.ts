@@ -2,6 +2,7 @@ import * as accounts from './areas/accounts/calls.ts';
 import * as audit from './areas/audit/calls.ts';
 import * as auth from './areas/auth/calls.ts';
 import * as automation from './areas/automation/calls.ts';
+import * as feeds from './areas/automation/feeds.ts';
 import * as powerdns from './areas/automation/powerdns.ts';
 import * as documentation from './areas/documentation/calls.ts';
 import * as domains from './areas/domains/calls.ts';
@@ -28,6 +29,7 @@ import * as storages from './areas/storages/calls.ts';
 import * as tags from './areas/tags/calls.ts';
 import * as tokens from './areas/tokens/calls.ts';
 import * as uploads from './areas/uploads/calls.ts';
+import * as webhooks from './areas/webhooks/calls.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 
 /** All declared calls by area, which is the folder of that name in `functions/`. */
@@ -60,7 +62,8 @@ export const contracts = {
   showcases: endpointsOf(showcases),
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),
-  automation: { ...endpointsOf(automation), ...endpointsOf(powerdns) },
+  automation: { ...endpointsOf(automation), ...endpointsOf(feeds), ...endpointsOf(powerdns) },
+  webhooks: endpointsOf(webhooks),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -27,6 +27,7 @@ import { words as storages } from './areas/storages/words.ts';
 import { words as tags } from './areas/tags/words.ts';
 import { words as tokens } from './areas/tokens/words.ts';
 import { words as uploads } from './areas/uploads/words.ts';
+import { words as webhooks } from './areas/webhooks/words.ts';
 import { type FailureCode, failures } from './failures.ts';
 import { id, instant } from './kernel/id.ts';
 import { join } from './kernel/join.ts';
@@ -159,6 +160,7 @@ const areas = {
   tags,
   audit,
   automation,
+  webhooks,
 };
 
 /** Schemas that several calls share, or that deserve a name in generated clients. */

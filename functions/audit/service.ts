@@ -12,15 +12,14 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import {
-  type AuditChanges,
-  type AuditEntry,
-  type AuditEvent,
-  type AuditField,
-  type AuditValue,
-  isUserEvent,
-  type UserEvent,
+import type {
+  AuditChanges,
+  AuditEntry,
+  AuditEvent,
+  AuditField,
+  AuditValue,
 } from '#shared/areas/audit/calls.ts';
+import { isUserEvent, type UserEvent } from '#shared/areas/audit/user-events.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
 
@@ -98,6 +97,9 @@ const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'token-made',
   'token-changed',
   'token-rotated',
+  'webhook-made',
+  'webhook-changed',
+  'webhook-rotated',
   'user-updated',
   'user-role-added',
   'user-role-removed',

@@ -12,7 +12,8 @@ import { type Countable, countable } from '#platform/lists/countable.ts';
 import { listingWrites } from '#platform/lists/listing.ts';
 import { type Item, isKept, queryAll, writeAll } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
-import { type AuditEntry, isUserEvent } from '#shared/areas/audit/calls.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
+import { isUserEvent } from '#shared/areas/audit/user-events.ts';
 import { limits } from '#shared/limits.ts';
 
 const every = 'AUDIT';

@@ -4,17 +4,17 @@ import type { TokenActor } from '#platform/account/caller.ts';
 import type { Pairing } from './pairing.ts';
 import { countChange } from './reach.ts';
 
-type Placed = Parameters<typeof exchange>[1]['placed'];
+type How = Pick<Parameters<typeof exchange>[1], 'placed' | 'cause'>;
 
 /** Commits what becomes of records, in the name of the token, and counts it towards what its domain takes in a day. */
 export function commitPairs(
   actor: TokenActor,
   pairs: Pairing,
-  content: DomainContent,
-  placed?: Placed,
+  content: Pick<DomainContent, 'domain' | 'records'>,
+  how: How = {},
 ): Promise<void> {
   const { id, name } = actor.token;
   const by = { kind: 'token', id, name } as const;
   const beside = [countChange(content.domain?.id ?? '')];
-  return exchange(actor, { ...pairs, by, beside, ...(placed && { placed }) }, content);
+  return exchange(actor, { ...pairs, ...how, by, beside }, content);
 }

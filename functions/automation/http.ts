@@ -16,6 +16,7 @@ import {
   updateAddresses,
   updateChallenge,
 } from '#shared/areas/automation/calls.ts';
+import * as feeds from '#shared/areas/automation/feeds.ts';
 import * as api from '#shared/areas/automation/powerdns.ts';
 import type { Endpoint, Input, Reply } from '#shared/kernel/endpoint.ts';
 import {
@@ -27,6 +28,7 @@ import {
   update,
 } from './certificates.ts';
 import { addressPage, readHosts, updateHosts } from './dyndns/service.ts';
+import { domainFeed, feed, readDomainFeed, readFeed } from './feed.ts';
 import * as zones from './powerdns/service.ts';
 import { change, list, make, revoke, rotate, tellOfEnd } from './tokens.ts';
 
@@ -67,6 +69,8 @@ export const handler = serve([
   on(getChallengeHealth, () => 'ok\n'),
   onToken(presentChallenge, readPresented, (actor, { body }, found) => present(actor, body, found)),
   onToken(cleanUpChallenge, readPresented, (actor, { body }, found) => cleanUp(actor, body, found)),
+  onToken(feeds.getDomainFeed, readDomainFeed, (actor, _input, part) => domainFeed(actor, part)),
+  onToken(feeds.getFeed, readFeed, (actor, _input, parts) => feed(actor, parts)),
   on(api.getPowerDnsApi, () => [{ url: '/api/v1', version: 1 }]),
   onToken(api.listPowerDnsServers, nothing, async () => [zones.server]),
   onToken(api.getPowerDnsServer, nothing, async () => zones.server),

@@ -1,5 +1,5 @@
 import { readClaim } from '#functions/domains/items/claims.ts';
-import { readOwned } from '#functions/domains/items/domains.ts';
+import { type DomainItem, readOwned } from '#functions/domains/items/domains.ts';
 import { allProviders, allSuffixes, findProvider } from '#functions/providers/service.ts';
 import { type DomainContent, readRecords } from '#functions/records/items/records.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
@@ -76,6 +76,17 @@ export async function reachedAt(
   if (!domainId) return undefined;
   const { suffix } = place.under;
   return { domainId, fqdn: `${place.label}.${suffix}`, suffix, grants: everywhere };
+}
+
+/** A domain as far as a token reaches it; undefined where it has no grant for it. */
+export async function reachedById(
+  token: AccessTokenItem,
+  { id, label, providerId }: DomainItem,
+): Promise<Reached | undefined> {
+  const grants = token.grants.filter(({ domainId }) => domainId === id || domainId === 'all');
+  const suffix = (await findProvider(providerId))?.suffix;
+  if (grants.length === 0 || !suffix) return undefined;
+  return { domainId: id, fqdn: `${label}.${suffix}`, suffix, grants };
 }
 
 export const isSuffix = async (name: string): Promise<boolean> =>

@@ -8,6 +8,7 @@ import {
   digestOf,
   newAccessToken,
   type StoredGrant,
+  usesOf,
 } from '#platform/account/access-token.ts';
 import type { Actor, TokenActor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
@@ -59,6 +60,7 @@ async function present(
   }));
   return {
     ...{ id, name, preset: presetOf(grants), networks, createdAt },
+    uses: Object.values(usesOf(token)).reduce((sum, count) => sum + count, 0),
     grants: await Promise.all(shown),
     ...(endsAt && { endsAt }),
     ...(lastUse && { lastUse }),

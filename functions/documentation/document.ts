@@ -10,36 +10,11 @@ import {
 import { limits } from '#shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
+import { headerParameters, headers, headersOf } from './headers.ts';
+import { tokenSchemes, tokenSecurity, wireRefusals } from './protocols.ts';
 import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';
 
 const bearer = `fs_01KAKZ2V9Q8M4T6X0B3C5D7E9F_${'A'.repeat(43)}`;
-
-/** https://spec.openapis.org/oas/v3.1.1#header-object */
-const headers = {
-  RequestId: {
-    description: 'Id of the call: it finds the call and all that follows from it in the logs.',
-    schema: { type: 'string', examples: ['ZxYw1g2hFiAEMVQ='] },
-  },
-  CacheControl: {
-    description: 'Answers are for their caller and this moment.',
-    schema: { type: 'string', const: 'no-store' },
-  },
-  RetryAfter: {
-    description: 'Seconds to wait before the call is repeated.',
-    schema: { type: 'integer', minimum: 0, examples: [60] },
-  },
-};
-
-/** A document may be kept, unlike all other answers. */
-const headersOf = (codes: readonly FailureCode[], document?: Endpoint['document']) => ({
-  'x-request-id': { $ref: '#/components/headers/RequestId' },
-  ...(document?.maxAge === undefined && {
-    'cache-control': { $ref: '#/components/headers/CacheControl' },
-  }),
-  ...(codes.includes('TOO_MANY_REQUESTS') && {
-    'retry-after': { $ref: '#/components/headers/RetryAfter' },
-  }),
-});
 
 const jsonType = 'application/json';
 
@@ -65,19 +40,32 @@ function failureResponse(codes: readonly FailureCode[]) {
   };
 }
 
-/** All calls but those of protocols that others described: their clients read no document of ours. */
 const calls = Object.entries(contracts).flatMap(([area, declared]) =>
-  Object.entries<Endpoint>(declared)
-    .filter(([, { wire }]) => !wire)
-    .map(([name, call]) => ({ area, name, call })),
+  Object.entries<Endpoint>(declared).map(([name, call]) => ({ area, name, call })),
 );
+
+/** True where refusals are failures of ours, and not in the form of a protocol. */
+const hasOwnForm = ({ wire }: Endpoint): boolean => !wire || wire === 'feed';
 
 /** Calls of a kind share the failures of a status: each combination is a component. */
 const failureResponses = Object.fromEntries(
   calls
+    .filter(({ call }) => hasOwnForm(call))
     .flatMap(({ call }) => [...failuresByStatus(call).values()])
     .map((codes) => [failureName(...codes), failureResponse(codes)]),
 );
+
+/** Refusals by status, or by its first digit where a protocol has one form for all. */
+function refusals(call: Endpoint): Record<string, object> {
+  const { wire } = call;
+  if (wire && wire !== 'feed') return wireRefusals(wire, headersOf([]));
+  return Object.fromEntries(
+    [...failuresByStatus(call)].map(([failed, codes]) => [
+      failed,
+      { $ref: `#/components/responses/${failureName(...codes)}` },
+    ]),
+  );
+}
 
 function responses(name: string, call: Endpoint) {
   const status = call.status ?? (call.reply === null ? 204 : 200);
@@ -92,44 +80,9 @@ function responses(name: string, call: Endpoint) {
       headers: headersOf([], call.document),
       ...(schema && { content: contentOf(type, schema, example) }),
     },
-    ...Object.fromEntries(
-      [...failuresByStatus(call)].map(([failed, codes]) => [
-        failed,
-        { $ref: `#/components/responses/${failureName(...codes)}` },
-      ]),
-    ),
+    ...refusals(call),
   };
 }
-
-const header = (name: string, required: boolean, description: string, example: string) => ({
-  name,
-  in: 'header',
-  required,
-  description,
-  schema: { type: 'string' },
-  example,
-});
-
-const headerParameters = {
-  Proof: header(
-    'x-proof',
-    true,
-    `Solved challenge of ${apiBase}/challenge for this method and path.`,
-    't4kz1c.mB3nS9wQx2E.5gh2Kd0aWq1n8uRk3vT6yZ2xC4bM7p.2711',
-  ),
-  IdempotencyKey: header(
-    'idempotency-key',
-    false,
-    'The same key and body happen once and answer the same for 24 hours.',
-    '7c1f7a52-3d0e-4c1b-9a53-0c6f2f3f9d11',
-  ),
-  TargetUrl: header(
-    'x-target-url',
-    false,
-    'URL of the call to come; required without `scope`.',
-    `${apiBase}/domains`,
-  ),
-};
 
 function parameters(name: string, call: Endpoint) {
   const of = (part: 'params' | 'query', place: 'path' | 'query') => {
@@ -180,6 +133,11 @@ function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
   return { required: true, content: contentOf(jsonType, schema, exampleOf(schema, name)) };
 }
 
+function securityOf(call: Endpoint): Record<string, string[]>[] {
+  if (call.access === 'token') return tokenSchemes.map((scheme) => ({ [scheme]: [] }));
+  return needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }];
+}
+
 const operation = (area: string, name: string, call: Endpoint, method: Method) => ({
   operationId: call.method === 'ANY' ? `${name}For${method}` : name,
   tags: [area],
@@ -187,7 +145,7 @@ const operation = (area: string, name: string, call: Endpoint, method: Method) =
   description: descriptionOf(call),
   ...(call.access !== 'public' && {
     // An empty requirement makes the others optional (OpenAPI 3.1, 4.8.30).
-    security: needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: securityOf(call),
   }),
   parameters: parameters(name, call),
   ...(call.body && { requestBody: requestBody(name, call.body) }),
@@ -242,6 +200,7 @@ export function openApi(brand: string, version: string): Record<string, unknown>
           scheme: 'bearer',
           description: `The token of a session, such as \`${bearer}\`.`,
         },
+        ...tokenSecurity,
       },
     },
   };

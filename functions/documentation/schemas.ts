@@ -13,6 +13,7 @@ interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
   enum?: unknown[];
   const?: unknown;
@@ -43,7 +44,7 @@ const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
 /** Adds descriptions to properties, recursively. `context` names a component or an operation. */
 function described(schema: JsonSchema, context: string): JsonSchema {
-  const { $ref, properties, items, anyOf, minimum, maximum, ...rest } = schema;
+  const { $ref, properties, items, anyOf, allOf, minimum, maximum, ...rest } = schema;
   const { additionalProperties: others } = rest;
   return {
     ...rest,
@@ -54,6 +55,10 @@ function described(schema: JsonSchema, context: string): JsonSchema {
     ...(items && { items: described(items, context) }),
     ...(typeof others === 'object' && { additionalProperties: described(others, context) }),
     ...(anyOf && { anyOf: anyOf.map((each) => described(each, context)) }),
+    // Generators make a type of each part: patterns alone would be of none.
+    ...(allOf && {
+      allOf: allOf.map((each) => ({ ...(rest.type && { type: rest.type }), ...each })),
+    }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, property]) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { enlistPerson } from '#functions/accounts/items/listed-users.ts';
 import { forgetHistory } from '#functions/history/items/change-sets.ts';
 import { readRecords } from '#functions/records/items/records.ts';
-import { handleEach } from '#platform/queue/queue.ts';
+import { handleGroups } from '#platform/queue/queue.ts';
 import { enlistDomain } from './items/domain-lists.ts';
 
 const message = z.union([
@@ -24,6 +24,6 @@ async function enlist(about: z.output<typeof message>): Promise<void> {
   await enlistDomain(domainId, domain, records);
 }
 
-/** Worker of the enlist queue. */
+/** Worker of the enlist queue: each domain and each account is a group. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, ({ body }) => enlist(message.parse(JSON.parse(body))));
+  handleGroups(event, ({ body }) => enlist(message.parse(JSON.parse(body))));

@@ -13,6 +13,7 @@ import * as reports from '#functions/reports/events.ts';
 import * as showcases from '#functions/showcases/events.ts';
 import * as statistics from '#functions/statistics/events.ts';
 import * as uploads from '#functions/uploads/events.ts';
+import * as webhooks from '#functions/webhooks/events.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
@@ -53,6 +54,7 @@ const followers: Followers = {
   ...showcases,
   ...statistics,
   ...uploads,
+  ...webhooks,
 };
 
 interface Image {
@@ -108,6 +110,9 @@ const senders: Partial<Record<Worker, Sender>> = {
   rehost: queue('verify'),
   readmit: queue('verify'),
   retire: queue('discard'),
+  herald: webhooks.sendHappened,
+  proclaim: webhooks.sendHappened,
+  revise: webhooks.sendRevised,
 };
 
 /**

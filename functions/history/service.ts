@@ -1,11 +1,12 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { requireOwned } from '#functions/domains/service.ts';
+import { abilitiesOf, providerById } from '#functions/providers/service.ts';
 import type { DomainContent } from '#functions/records/items/records.ts';
 import { domainStateOf } from '#functions/records/items/rrsets.ts';
-import type { Actor } from '#platform/account/caller.ts';
+import type { Actor, Principal } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
-import type { planRecords, RecordPlan } from '#shared/areas/history/calls.ts';
+import type { ImportPlan, planRecords, RecordPlan } from '#shared/areas/history/calls.ts';
 import type { ChangeSet } from '#shared/areas/history/change-set.ts';
 import {
   changesBetween,
@@ -15,6 +16,7 @@ import {
 } from '#shared/areas/history/rrset-state.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
+import { type Import, importOf } from './imports.ts';
 import { historyOf, presentChangeSet, readHistoryFrom } from './items/change-sets.ts';
 import { stepsTo } from './rules.ts';
 
@@ -33,6 +35,29 @@ async function stateAsked(domain: DomainItem, now: DomainState, { kind, revision
   if (change?.revision !== revision) throw failure('NOT_FOUND');
   const undone = kind === 'undo' ? [change] : later;
   return undone.reduce((state, { changes }) => stateAfter(state, reverseOf(changes)), now);
+}
+
+/** What a program may change is less than what its owner may. */
+type MayChange = Import['mayChange'];
+
+/**
+ * What taking a zone file into the principal's domain would do, and what of it is left out. Nothing is written. Throws
+ * `NOT_FOUND`, also for other people's domains.
+ */
+export async function planImport(
+  principal: Principal,
+  { zoneFile, replace }: Pick<Import, 'zoneFile' | 'replace'>,
+  { domain: found, records }: Pick<DomainContent, 'domain' | 'records'>,
+  mayChange: MayChange = () => true,
+): Promise<ImportPlan> {
+  const domain = requireOwned(principal, found);
+  const provider = await providerById(domain.providerId);
+  const asked = {
+    ...{ zoneFile, replace, mayChange },
+    fqdn: `${domain.label}.${provider.suffix}`,
+    canProxy: abilitiesOf(provider).proxy,
+  };
+  return importOf(principal.account, asked, { domain, records });
 }
 
 /** What undoes a change of the actor's domain, or restores the state before it. Nothing is written. */

@@ -33,6 +33,7 @@ export type Letter =
   | { kind: 'hostnameDisplaced'; hostname: string; domain: string; link: string }
   | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }
   | { kind: 'tokenEnding'; name: string; date: string; link: string }
+  | { kind: 'webhookDisabled'; url: string; link: string }
   | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
   | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }
   | { kind: 'domainThawed'; domain: string; link: string }

@@ -9,6 +9,7 @@ import { holding as reports } from '#functions/reports/holding.ts';
 import { holding as showcases } from '#functions/showcases/holding.ts';
 import { holding as tokens } from '#functions/tokens/holding.ts';
 import { holding as uploads } from '#functions/uploads/holding.ts';
+import { holding as webhooks } from '#functions/webhooks/holding.ts';
 import type { Holding } from '#platform/account/holding.ts';
 
 /** In the order of `account.json`. */
@@ -22,6 +23,7 @@ export const holdings: readonly Holding[] = [
   invitations,
   tokens,
   automation,
+  webhooks,
   auth,
   audit,
 ];

@@ -4,12 +4,23 @@ import { failure } from '#platform/failures.ts';
 import { isAlmostFull, type Provider } from '#shared/areas/providers/provider.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
+import type { ProviderFacts } from '#shared/providers/facts.ts';
 import { factsOfType } from '#shared/providers.ts';
 import { type ProviderItem, readProviders } from './items/providers.ts';
 import { type Fill, readFill } from './items/zone-fill.ts';
 
-export const supportsOf = ({ type }: ProviderItem): Provider['supports'] =>
-  factsOfType(type).supports;
+export function supportsOf({ type }: ProviderItem): Provider['supports'] {
+  const { withoutTypes, ...supports } = factsOfType(type).supports;
+  return { ...supports, withoutTypes: [...withoutTypes] };
+}
+
+/** What records under a suffix may be, and the name of the provider that says so. */
+export const abilitiesOf = ({
+  type,
+}: ProviderItem): ProviderFacts['supports'] & { title: string } => {
+  const { title, supports } = factsOfType(type);
+  return { title, ...supports };
+};
 
 export const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);

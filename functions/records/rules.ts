@@ -1,4 +1,5 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
+import type { abilitiesOf } from '#functions/providers/service.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { DomainRecord, RecordFields } from '#shared/areas/records/record.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
@@ -8,12 +9,19 @@ import { type RecordState, type RecordsBeside, statesOf } from './items/record-s
 import { type RecordItem, servesHostnames } from './items/records.ts';
 import type { KnownRrset } from './items/rrsets.ts';
 
+/** What the provider of a domain takes, and its name. */
+export type Abilities = ReturnType<typeof abilitiesOf>;
+
 /** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */
 export function refusalOf(
   fields: RecordFields,
   others: RecordsBeside,
-  can: { proxy: boolean },
+  can: Abilities,
 ): Failure | undefined {
+  if (can.withoutTypes.includes(fields.type)) {
+    const message = `${can.title}, the DNS provider of this suffix, takes no ${fields.type} records.`;
+    return invalid('type', 'not_supported', message);
+  }
   const problem = problemWithin(fields, others);
   if (problem) return invalid(problem.path, problem.rule, problem.message, problem.offers);
   if (fields.proxied && !can.proxy) {

@@ -6,19 +6,21 @@ import {
   requireChangeable,
   requireOwned,
 } from '#functions/domains/service.ts';
-import { providerById } from '#functions/providers/service.ts';
+import { abilitiesOf, providerById } from '#functions/providers/service.ts';
+import { quotaOf } from '#functions/quotas/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor, Principal } from '#platform/account/caller.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
-import type { Author } from '#shared/areas/history/change-set.ts';
+import type { Author, Cause } from '#shared/areas/history/change-set.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import { rrsetId } from '#shared/dns.ts';
+import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type DomainContent, type RecordItem, readContent } from './items/records.ts';
+import { type DomainContent, type RecordItem, readContent, recordItem } from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
-import { present } from './rules.ts';
+import { present, refusalOf } from './rules.ts';
 import { decide, type RecordPlace, type Replacement } from './together.ts';
 
 const owner = { kind: 'owner' } as const;
@@ -71,6 +73,7 @@ interface TokenChange {
   change: readonly Replacement[];
   add: readonly RecordFields[];
   by: Author;
+  cause?: Cause | undefined;
   /** Writes of the caller's own, such as what counts the change. */
   beside: readonly Write[];
   /** Says in a refusal which of the records it is of. */
@@ -90,6 +93,62 @@ export async function exchange(
   const { writes } = await decide(principal.account, { domain, before, ...moves }, placed);
   await principal.commit([...writes, ...beside]);
 }
+
+/** Records that are wanted in a domain beside those that stay there. */
+interface Wish<T> {
+  domain: DomainItem;
+  /** Records of the domain that go. */
+  gone: readonly RecordItem[];
+  stays: readonly RecordItem[];
+  wanted: readonly T[];
+}
+
+/** How many records a domain may have, and the refusal of one more. */
+async function roomOf(owner: AccountItem, { gone, stays }: Wish<unknown>) {
+  const { records: quota } = await quotaOf(owner);
+  const others = owner.recordCount - gone.length - stays.length;
+  const most = Math.min(limits.recordsPerDomain, quota - others);
+  const code =
+    most === limits.recordsPerDomain ? 'DOMAIN_RECORD_LIMIT_REACHED' : 'RECORD_QUOTA_REACHED';
+  return { most, refusal: failure(code, { current: stays.length, limit: most }) };
+}
+
+/**
+ * Tries wanted records in their order: each that can stand beside those before it is taken, by the rules that `decide`
+ * holds them to. Of each other one the refusal is told, among them `DOMAIN_RECORD_LIMIT_REACHED` and
+ * `RECORD_QUOTA_REACHED`.
+ */
+export async function tryRecords<T extends { fields: RecordFields }>(
+  owner: AccountItem,
+  wish: Wish<T>,
+): Promise<{ taken: T[]; refused: { one: T; refusal: Failure }[] }> {
+  const { domain, stays, wanted } = wish;
+  const provider = await providerById(domain.providerId);
+  const fqdn = `${domain.label}.${provider.suffix}`;
+  const room = await roomOf(owner, wish);
+  const records = [...stays];
+  const [taken, refused]: [T[], { one: T; refusal: Failure }[]] = [[], []];
+  for (const one of wanted) {
+    const isFull = records.length >= room.most;
+    const refusal = isFull
+      ? room.refusal
+      : refusalOf(one.fields, { records, fqdn }, abilitiesOf(provider));
+    if (refusal) refused.push({ one, refusal });
+    else {
+      taken.push(one);
+      records.push(draftItem(domain.id, one.fields));
+    }
+  }
+  return { taken, refused };
+}
+
+/** A record that is not written yet, as the rules see it. */
+const draftItem = (domainId: string, { ttl, ...fields }: RecordFields): RecordItem =>
+  recordItem(domainId, {
+    ...fields,
+    ttl: ttl ?? limits.record.ttl.default,
+    ...{ id: '', version: 0, revision: 0, createdAt: '', updatedAt: '' },
+  });
 
 /** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */
 export async function create(

@@ -1,7 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { type Authorship, changeSetWrites } from '#functions/history/items/change-sets.ts';
-import { assertOpen, assertRoom, providerById, supportsOf } from '#functions/providers/service.ts';
+import { abilitiesOf, assertOpen, assertRoom, providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
@@ -16,7 +16,7 @@ import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
 import { type RecordItem, recordItem, recordWrites } from './items/records.ts';
 import { domainStateOf } from './items/rrsets.ts';
-import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
+import { type Abilities, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { heirsOf, ttlFor } from './ttl.ts';
 
 /** A record of a domain, and what it shall be. */
@@ -117,7 +117,7 @@ function outcomeOf(exchange: Exchange) {
 function assertAllowed(
   { gone = [], change = [] }: Exchange,
   { added, changed, after }: ReturnType<typeof outcomeOf>,
-  { fqdn, can, placed }: { fqdn: string; can: { proxy: boolean }; placed: Placed },
+  { fqdn, can, placed }: { fqdn: string; can: Abilities; placed: Placed },
 ): void {
   const refuse = (list: RecordPlace['list'], index: number, refusal: Failure | undefined) => {
     if (refusal) throw placed(refusal, { list, index, added });
@@ -177,7 +177,7 @@ export async function decide(
   const outcome = outcomeOf(exchange);
   const { added, changed, heirs, after } = outcome;
   assertFits([gone, added, changed, heirs]);
-  assertAllowed(exchange, outcome, { fqdn, can: supportsOf(provider), placed });
+  assertAllowed(exchange, outcome, { fqdn, can: abilitiesOf(provider), placed });
   const unserved = refusalForHostnames(domain, after);
   if (unserved) throw unserved;
   const changes = changesBetween(domainStateOf(before), domainStateOf(after));

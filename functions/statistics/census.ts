@@ -28,9 +28,15 @@ const message = z.union([arrival, page, ofDomain]);
 
 type Message = z.output<typeof message>;
 
-/** Counts what many messages tell of, in one transaction: all of them raise the same few items. */
-const countAll = (told: readonly Message[]): Promise<void> =>
-  whileStale(
+/** Writes that one transaction takes. */
+const most = 100;
+
+/**
+ * Counts what many messages tell of, in one transaction: all of them raise the same few items. Where that takes more
+ * writes than a transaction has, as with arrivals of many days, each half has one.
+ */
+async function countAll(told: readonly Message[]): Promise<void> {
+  const isCounted = await whileStale(
     () =>
       Promise.all([
         countItems(told.filter((each) => 'figure' in each)),
@@ -38,9 +44,16 @@ const countAll = (told: readonly Message[]): Promise<void> =>
       ]),
     async (writes) => {
       const joined = joinWrites(writes.flat());
+      if (joined.length > most) return false;
       if (joined.length > 0) await transact(joined);
+      return true;
     },
   );
+  if (isCounted) return;
+  const half = Math.ceil(told.length / 2);
+  await countAll(told.slice(0, half));
+  await countAll(told.slice(half));
+}
 
 /** Worker of the census queue. It counts what came or went, also for its provider, or all that is there. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>

@@ -3,6 +3,7 @@ import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import type { Settings } from '#infra/config.ts';
 import { probeLabel } from '#shared/areas/providers/provider.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
+import { factsOfType } from '#shared/providers.ts';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';
 import { chunksOf, perStatement } from './statements.ts';
@@ -31,6 +32,11 @@ export function readZones(handler: Handler, settings: ZoneSettings): void {
   const actions = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
   handler.give({}, ...toZones(settings, actions));
 }
+
+/** Types that people can add, without those that Route 53 has not. */
+const publishedTypes = recordTypes.filter(
+  (type) => !factsOfType('route53').supports.withoutTypes.includes(type),
+);
 
 /** Types of the mail policies, the only records that are written at a suffix itself. */
 const policyTypes: RecordType[] = ['MX', 'TXT'];
@@ -98,7 +104,7 @@ export function publishInZones(
   if (onRoute53(settings).length > 0) readChanges(handler);
   handler.give(
     {},
-    ...changesIn(settings, recordTypes, (suffix) => [`*.${suffix}`]),
+    ...changesIn(settings, publishedTypes, (suffix) => [`*.${suffix}`]),
     ...changesIn(settings, policyTypes, (suffix) => policyNames(suffix, settings)),
     ...changesIn(settings, ['SOA'], (suffix) => [suffix], ['UPSERT']),
   );

@@ -199,6 +199,8 @@ export const variablesFor = (
   SMTP_LOOPBACK_CERTIFICATE: smtp.certificate,
   // Its presence allows storages on this machine.
   STORAGE_LOOPBACK: 'yes',
+  // Its presence allows webhooks on this machine.
+  WEBHOOK_LOOPBACK: 'yes',
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),

@@ -18,6 +18,7 @@ import { mailDomainOf, verifiesAdministrator } from '#infra/config/mail-domain.t
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Sending by SES or a mail server, and the topic that bounces, complaints and alarms go to. */
 export class MailStack extends Stack {
@@ -26,11 +27,13 @@ export class MailStack extends Stack {
   readonly operator: Topic;
   /** Talks to mail servers. */
   readonly transport: Handler;
+  /** Talks to the servers of webhooks. */
+  readonly post: Handler;
 
   readonly #settings: Settings;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
-    super(scope, id, { ...props, description: `Freehold ${settings.stage}: mail` });
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: mail and webhooks` });
     this.#settings = settings;
     this.operator = new Topic(this, 'Operator', {
       displayName: `Freehold ${settings.stage}`,
@@ -62,6 +65,12 @@ export class MailStack extends Stack {
       does: 'gives mail to a server by SMTP',
       // It gives a server eight seconds.
       timeout: Duration.seconds(11),
+    });
+    this.post = new Handler(this, 'Post', {
+      settings,
+      entry: 'functions/webhooks/post.ts',
+      does: 'posts events to webhooks',
+      timeout: Duration.seconds(limits.webhook.deadline + 3),
     });
     if (settings.mail.identity === 'create') this.#prove(mailDomainOf(settings.mail.from));
     if (verifiesAdministrator(settings)) this.#verifyAdministrator();
@@ -112,6 +121,15 @@ export class MailStack extends Stack {
     const { functionName, functionArn } = this.transport.function;
     handler.give(
       { TRANSPORT_FUNCTION: functionName },
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    );
+  }
+
+  /** Lets a function post events to webhooks. */
+  postFor(handler: Handler): void {
+    const { functionName, functionArn } = this.post.function;
+    handler.give(
+      { POST_FUNCTION: functionName },
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
     );
   }

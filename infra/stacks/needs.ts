@@ -90,6 +90,10 @@ const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): vo
 const sendingBySmtp = (handler: Handler, _settings: Settings, { mail }: Beside): void =>
   mail.transportFor(handler);
 
+/** Lets an area post a test to a webhook. */
+const posting = (handler: Handler, _settings: Settings, { mail }: Beside): void =>
+  mail.postFor(handler);
+
 /** Tells which storages pages of the stage may send files to and show files of. */
 const storageOrigins = (settings: Settings) => ({
   STORAGE_ORIGINS: JSON.stringify(settings.storageOrigins),
@@ -129,4 +133,6 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   news: { lists: storageOrigins },
   storages: { timeout: Duration.seconds(29), lists: storageOrigins, gives: [storageTests] },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
+  // A test waits for the answer.
+  webhooks: { timeout: Duration.seconds(29), gives: [posting] },
 };

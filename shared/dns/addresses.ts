@@ -33,3 +33,11 @@ export const canonicalIpv6 = (text: string): string => parsed(text)?.toRFC5952St
 /** True for a globally reachable address, as a proxy's origin must have. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** Octets of an address: four or sixteen. */
+export const addressBytes = (address: string): number[] =>
+  ipaddr.parse(canonicalIpv6(address)).toByteArray();
+
+/** Address of four octets, or of sixteen in the spelling of RFC 5952. */
+export const addressOf = (bytes: readonly number[]): string =>
+  bytes.length === 4 ? bytes.join('.') : new ipaddr.IPv6([...bytes]).toRFC5952String();

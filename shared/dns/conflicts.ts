@@ -14,9 +14,13 @@ const delegating: readonly string[] = ['NS', 'DS'];
 
 const isNullMx = ({ type, content }: DnsRecord): boolean => type === 'MX' && content === noHost;
 
+const isAliasMode = ({ type, priority }: DnsRecord): boolean =>
+  (type === 'HTTPS' || type === 'SVCB') && priority === 0;
+
 /**
  * Conflict of two records at one name. A CNAME is alone there (RFC 1034 section 3.6.2), and so is a
- * delegation (RFC 2181 section 6). A null MX is the only MX (RFC 7505 section 3).
+ * delegation (RFC 2181 section 6). A null MX is the only MX (RFC 7505 section 3), and a service that stands for its
+ * target has no other of its type (RFC 9460 section 2.4.1).
  */
 function conflictAt(record: DnsRecord, other: DnsRecord): RecordConflict | undefined {
   const isSameType = record.type === other.type;
@@ -27,7 +31,9 @@ function conflictAt(record: DnsRecord, other: DnsRecord): RecordConflict | undef
   if (isDelegated && ![record, other].every(({ type }) => delegating.includes(type))) {
     return 'ns-alone';
   }
-  return isSameType && (isNullMx(record) || isNullMx(other)) ? 'null-mx-alone' : undefined;
+  if (!isSameType) return undefined;
+  if ([record, other].some(isNullMx)) return 'null-mx-alone';
+  return [record, other].some(isAliasMode) ? 'alias-mode-alone' : undefined;
 }
 
 /** Alias that a mail or name server, or a service, may not be (RFC 2181 section 10.3, RFC 2782). */

@@ -2,12 +2,15 @@ import type { Problem } from './fields.ts';
 import type { Escape } from './txt.ts';
 import { type Parts, type RecordType, rulesOf } from './types.ts';
 
-/** Splits at blanks; the last of `count` parts keeps its own. */
+/** The first part of a text, a quoted string or what comes before a blank, and what follows it. */
+const firstPart = /^("(?:[^"\\]|\\.)*"(?!\S)|\S+)\s*(.*)$/s;
+
+/** Splits at blanks outside of quotation marks; the last of `count` parts keeps its own. */
 function split(content: string, count: number): string[] {
   const parts: string[] = [];
   let rest = content.trim();
   while (parts.length < count - 1) {
-    const [part = '', after = ''] = rest.split(/\s+(.*)/s);
+    const [, part = '', after = ''] = firstPart.exec(rest) ?? [];
     parts.push(part);
     rest = after;
   }
@@ -16,20 +19,27 @@ function split(content: string, count: number): string[] {
 
 /** Canonical values of a content's parts; undefined if it cannot be read. */
 export function partsOf(type: RecordType, content: string): Parts | undefined {
-  const { fields } = rulesOf(type);
-  const texts = fields.length === 1 ? [content] : split(content, fields.length);
+  const { fields, split: ownSplit = split } = rulesOf(type);
+  const isWhole = fields.length === 1;
+  const texts = isWhole ? [content] : ownSplit(content, fields.length);
   const values = fields.map(({ read }, index) => read(texts[index] ?? ''));
-  if (fields.length > 1 && values.some((value) => !value)) return undefined;
+  const isUnread = (value: string | undefined, index: number) =>
+    value === undefined || (value === '' && !fields[index]?.optional);
+  if (!isWhole && values.some(isUnread)) return undefined;
   return Object.fromEntries(
     fields.map(({ key, canonical }, index) => [key, canonical(values[index] ?? '')]),
   );
 }
 
+/** Parts with blanks between them. The last of several may be empty. */
+const joined = (texts: readonly string[]): string =>
+  texts.length > 1 ? texts.join(' ').trimEnd() : texts.join('');
+
 /** Content of parts, each in its canonical spelling. */
 export const contentOf = (type: RecordType, parts: Parts): string =>
-  rulesOf(type)
-    .fields.map(({ key, canonical, write }) => write(canonical(parts[key] ?? '')))
-    .join(' ');
+  joined(
+    rulesOf(type).fields.map(({ key, canonical, write }) => write(canonical(parts[key] ?? ''))),
+  );
 
 /** Canonical content, so that equal records compare equal. Invalid content may stay as it is. */
 export function canonicalContent(type: RecordType, content: string): string {
@@ -47,8 +57,10 @@ export function partProblems(type: RecordType, parts: Parts): ContentProblem[] {
     const found = problem(canonical(parts[key] ?? ''));
     return found ? [{ ...found, ...(fields.length > 1 && { key }) }] : [];
   });
-  const between = problems.length === 0 && partsProblem?.(parts);
-  return between ? [between] : problems;
+  if (problems.length > 0) return problems;
+  const canonical = fields.map(({ key, canonical }) => [key, canonical(parts[key] ?? '')]);
+  const between = partsProblem?.(Object.fromEntries(canonical));
+  return between ? [between] : [];
 }
 
 /** Notation of a content: `weight port target`; undefined for a single part. */
@@ -80,7 +92,7 @@ export function contentProblems(type: RecordType, content: string): ContentProbl
 /** Content in zone file format; names end with a dot. */
 export function presentContent(type: RecordType, content: string, notation: Escape): string {
   const parts = partsOf(type, content) ?? {};
-  return rulesOf(type)
-    .fields.map(({ key, present }) => present(parts[key] ?? '', notation))
-    .join(' ');
+  return joined(
+    rulesOf(type).fields.map(({ key, present }) => present(parts[key] ?? '', notation)),
+  );
 }

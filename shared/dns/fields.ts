@@ -9,16 +9,35 @@ export interface Problem {
   message: string;
 }
 
+/** Forms of a part in a message (RFC 1035 section 3.3, RFC 9460 section 2.2, RFC 1876 section 2). `rest`: to the end. */
+export type WireForm =
+  | 'ipv4'
+  | 'ipv6'
+  | 'name'
+  | 'strings'
+  | 'string'
+  | 'rest'
+  | 'hex'
+  | 'uint8'
+  | 'uint16'
+  | 'params'
+  | 'latitude'
+  | 'longitude'
+  | 'altitude'
+  | 'precision';
+
 /** Part of a record's content, such as the port of an SRV record. */
 export interface ContentField {
   /** Name of the part in its RFC; `content` for the only part of a type. */
   key: string;
   example: string;
   input: 'line' | 'text' | 'number';
-  /** Values that a form offers, the usual one first, with their technical names. Others are valid. */
-  usual?: readonly { value: string; name?: string }[];
+  /** May be empty: parameters that no record has to have. */
+  optional?: true;
   /** Host that the record points at. An alias may stand there, or must not. */
   target?: 'alias' | 'host';
+  /** How the part stands in a message of DNS: `wire/codecs.ts` reads and writes it. */
+  wire: WireForm;
   /** The one spelling of a value. Invalid values may come back unchanged. */
   canonical: (value: string) => string;
   problem: (value: string) => Problem | undefined;
@@ -30,9 +49,10 @@ export interface ContentField {
   present: (value: string, notation: Escape) => string;
 }
 
-type Kind = Omit<ContentField, 'key' | 'example'>;
+export type Kind = Omit<ContentField, 'key' | 'example'>;
 
-const line = {
+/** What kinds of one line have in common. */
+export const line = {
   input: 'line',
   canonical: (value: string) => lowerAscii(value.trim()),
   read: (part: string) => part,
@@ -40,16 +60,18 @@ const line = {
   present: (value: string) => value,
 } as const;
 
-const unless = (isValid: boolean, rule: string, message: string): Problem | undefined =>
+export const unless = (isValid: boolean, rule: string, message: string): Problem | undefined =>
   isValid ? undefined : { rule, message };
 
 export const ipv4: Kind = {
   ...line,
+  wire: 'ipv4',
   problem: (value) => unless(isIpv4(value), 'ipv4', 'Must be an IPv4 address such as 192.0.2.10.'),
 };
 
 export const ipv6: Kind = {
   ...line,
+  wire: 'ipv6',
   canonical: (value) => canonicalIpv6(line.canonical(value)),
   problem: (value) =>
     unless(isIpv6(value), 'ipv6', 'Must be an IPv6 address such as 2001:db8::10.'),
@@ -60,15 +82,19 @@ export const noHost = '.';
 
 const dotted = (value: string): string => (value === noHost ? noHost : `${value}.`);
 
-/** Full host name, stored without its final dot. `none`: `.` says that there is no host. */
-const hostName = ({ target, none }: { target: 'alias' | 'host'; none: boolean }): Kind => ({
+/**
+ * Full host name, stored without its final dot. `none`: `.` says that there is no host. Without `target` the rules of
+ * aliases do not ask where it leads.
+ */
+const hostName = ({ target, none }: { target?: 'alias' | 'host'; none: boolean }): Kind => ({
   ...line,
-  target,
+  ...(target && { target }),
+  wire: 'name',
   // One dot that ends a label. More of them end no name, and `..` is not the `.` for no host.
   canonical: (value) => line.canonical(value).replace(/([^.\s])\.$/, '$1'),
   problem: (value) =>
     unless(
-      (none && value === noHost) || isTarget(value, { underscores: target === 'alias' }),
+      (none && value === noHost) || isTarget(value, { underscores: target !== 'host' }),
       'fqdn',
       'Must be a full host name such as host.example.net.',
     ),
@@ -78,6 +104,8 @@ const hostName = ({ target, none }: { target: 'alias' | 'host'; none: boolean })
 export const aliasTarget = hostName({ target: 'alias', none: false });
 export const host = hostName({ target: 'host', none: false });
 export const hostOrNone = hostName({ target: 'host', none: true });
+/** A name that may be an alias, or have an underscore, or be none. */
+export const nameOrNone = hostName({ none: true });
 
 /** Route 53 takes at most 4,000 characters of quoted text for one TXT value. */
 const quotedTxtMax = 4000;
@@ -86,6 +114,7 @@ const controls = 'Must be text without line breaks or control characters.';
 
 export const text: Kind = {
   ...line,
+  wire: 'strings',
   input: 'text',
   canonical: (value) => value,
   problem: (value) =>
@@ -102,6 +131,7 @@ export const text: Kind = {
 export const number = (bits: 8 | 16): Kind => ({
   ...line,
   input: 'number',
+  wire: `uint${bits}`,
   problem: (value) =>
     unless(
       /^(0|[1-9]\d{0,9})$/.test(value) && Number(value) < 2 ** bits,
@@ -113,6 +143,7 @@ export const number = (bits: 8 | 16): Kind => ({
 /** Letters and digits (RFC 8659 section 4.1). */
 export const word: Kind = {
   ...line,
+  wire: 'string',
   problem: (value) =>
     unless(/^[a-z0-9]{1,15}$/.test(value), 'word', 'Must be 1 to 15 letters and digits.'),
 };
@@ -120,6 +151,7 @@ export const word: Kind = {
 /** Hexadecimal digits, in upper case; blanks inside are left out. */
 export const hex: Kind = {
   ...line,
+  wire: 'hex',
   canonical: (value) => value.replace(/\s/g, '').replace(/[a-f]/g, (digit) => digit.toUpperCase()),
   problem: (value) =>
     unless(/^([0-9A-F]{2})+$/.test(value), 'hex', 'Must be pairs of hexadecimal digits.'),
@@ -144,6 +176,7 @@ function readString(part: string): string | undefined {
 /** Printable ASCII, quoted in the content. A single word may come without its quotes. */
 export const quotedString: Kind = {
   ...line,
+  wire: 'string',
   canonical: (value) => value.trim(),
   problem: (value) =>
     unless(/^[ -~]*$/.test(value), 'ascii', 'Must be printable ASCII characters.') ??

@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'token';
 
 /** Protocols whose clients read a refusal in a form of their own. */
-export type Wire = 'powerdns' | 'dyndns' | 'acme-dns';
+export type Wire = 'powerdns' | 'dyndns' | 'acme-dns' | 'feed';
 
 type Schema = z.ZodMiniType;
 

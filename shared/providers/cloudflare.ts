@@ -9,7 +9,7 @@ export const cloudflare = {
   },
   /** Tokens have 40 characters today. */
   token: { min: 20, max: 200 },
-  supports: { proxy: true, customHostnames: true },
+  supports: { proxy: true, customHostnames: true, withoutTypes: [] },
   /**
    * Of four (1,200 in five minutes) that a user may send, whatever the token.
    * https://developers.cloudflare.com/fundamentals/api/reference/limits/

@@ -1,3 +1,5 @@
+import type { RecordType } from '../dns/types.ts';
+
 /** Everything that site, functions and stacks need to know about a type of DNS provider. */
 export interface ProviderFacts {
   /** Its name for people, in every language. */
@@ -15,6 +17,8 @@ export interface ProviderFacts {
     proxy: boolean;
     /** Names of others can lead to a name here. */
     customHostnames: boolean;
+    /** Types of records that it does not take. */
+    withoutTypes: readonly RecordType[];
   };
   /** Requests a second that all stages of an account may send together: one is left to the operator. */
   requestsMost: number;

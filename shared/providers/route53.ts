@@ -7,7 +7,8 @@ export const route53 = {
     label: 'the id of a public Route 53 hosted zone',
     example: 'Z0123456789ABCDEFGHIJ',
   },
-  supports: { proxy: false, customHostnames: false },
+  /** https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/ResourceRecordTypes.html */
+  supports: { proxy: false, customHostnames: false, withoutTypes: ['LOC'] },
   /**
    * Of five that an account may send.
    * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html

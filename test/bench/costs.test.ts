@@ -22,7 +22,9 @@ import {
   updatePassword,
   validateResetToken,
 } from '#shared/areas/auth/calls.ts';
+import { createAccessToken } from '#shared/areas/automation/calls.ts';
 import { claimDomain, listAllDomains, listDomains } from '#shared/areas/domains/calls.ts';
+import { importZoneFile, planImport } from '#shared/areas/history/calls.ts';
 import { createHostname, deleteHostname, refreshHostname } from '#shared/areas/hostnames/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
 import {
@@ -258,6 +260,32 @@ it('changing records takes two trips', async () => {
   );
   const batch = { ...budget, writes: 9 + 2 * add.length + proofUnits };
   expectWithin('add twenty records together', together, batch);
+});
+
+it('a zone file is planned without a write but the proof’s, and taken in by one transaction', async () => {
+  const { id, fqdn } = await newDomain(ann, 'cost-of-zone-files', await edgeProvider());
+  const { token } = ann;
+  const lines = (name: string) =>
+    Array.from({ length: 20 }, (_, index) => `${name}${index} A 192.0.2.1`).join('\n');
+  const body = { zoneFile: lines('planned') };
+  const planning = await costOf(() => call(planImport, { params: { id }, body }, { token }));
+  expectWithin('plan a zone file of twenty records', planning, {
+    ...{ requests: 3, trips: 2, reads: 2, writes: proofUnits },
+  });
+  const grants = [{ domainId: id, write: true }];
+  const made = await call(
+    createAccessToken,
+    { body: { name: 'Mover', grants, networks: [] } },
+    { token },
+  );
+  const headers = { 'x-api-key': made.body.token };
+  const send = (zoneFile: string) =>
+    call(importZoneFile, { params: { domain: fqdn }, body: { zoneFile } }, { headers });
+  await send('warm A 192.0.2.1');
+  const taking = await costOf(() => send(lines('taken')));
+  // As a batch of the site, with the domain's count of the day in place of the proof.
+  const budget = { requests: 3, trips: 2, reads: 3, writes: 9 + 2 * 20 + 2 };
+  expectWithin('take in a zone file of twenty records', taking, budget);
 });
 
 it('a hostname is added, refreshed and deleted in two trips, without a question to its provider', async () => {

@@ -1,12 +1,11 @@
-import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
 import { listUsers, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
-import type { Role } from '#shared/areas/accounts/user.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import type { Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { fillPeople } from './filling.ts';
 import { exceeded, printRows } from './report.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
@@ -27,43 +26,10 @@ beforeAll(async () => {
   admin = await newAdministrator();
 });
 
-/** Somebody as their index has it, with names of one length, so that all pages have one size. */
-async function itemsOf(index: number) {
-  const { newAccountWrites } = await import('#functions/accounts/service.ts');
-  const { rowsOf } = await import('#functions/accounts/items/listed-users.ts');
-  const number = String(index).padStart(7, '0');
-  const special: Role[][] = [
-    ['user', 'vip'],
-    ['user', 'admin'],
-  ];
-  const account = {
-    id: ulid(),
-    email: `person-${number}@example.org`,
-    nickname: `Person ${number}`,
-    roles: special[index % 10] ?? (['user'] satisfies Role[]),
-    status: index % 10 === 2 ? ('suspended' as const) : ('active' as const),
-    points: 0,
-    domainCount: 0,
-    recordCount: 0,
-    profileComplete: false,
-    sessions: {},
-    language: 'en' as const,
-    createdAt: new Date().toISOString(),
-  };
-  const credentials = { passwordHash: 'a hash', address: '192.0.2.1' };
-  const items = newAccountWrites(account, credentials).flatMap(
-    ({ operation }) => operation.Put?.Item ?? [],
-  );
-  return [...items, ...rowsOf(account)];
-}
-
-/** Adds people until there are that many: what registering writes, past the API for speed. */
+/** Adds people until there are that many. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('#platform/table/table.ts');
-  for (; filled < size; filled += 100) {
-    const all = Array.from({ length: 100 }, (_, index) => itemsOf(filled + index));
-    await writeAll((await Promise.all(all)).flat() as Parameters<typeof writeAll>[0], []);
-  }
+  await fillPeople(filled, size);
+  filled = Math.max(filled, size);
 }
 
 type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];

@@ -1,4 +1,3 @@
-import { monotonicFactory } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
 import {
   claimDomain,
@@ -13,6 +12,7 @@ import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { fillDomains } from './filling.ts';
 import { exceeded, printRows } from './report.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
@@ -31,65 +31,10 @@ beforeAll(async () => {
   ann = await newAdministrator();
 });
 
-/** In the order of their making: a page by time has as many owners in either table. */
-const ulid = monotonicFactory();
-
-/** As long for every number: units are rounded up, and a longer name may be one unit more. */
-const wide = (number: number) => String(number).padStart(7, '0');
-
-const recordOf = (index: number) => ({
-  type: 'A' as const,
-  name: 'www',
-  content: `198.51.${(index >> 8) % 10}.${100 + (index % 100)}`,
-  ttl: 300,
-  proxied: false,
-  id: ulid(),
-  version: 1,
-  revision: 2,
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-});
-
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('#platform/table/table.ts');
-  const { rowsOf } = await import('#functions/domains/items/domain-lists.ts');
-  const { recordItem } = await import('#functions/records/items/records.ts');
-  const { skeletonOf } = await import('#functions/labels/items/look-alikes.ts');
-  for (; filled < size; filled += 500) {
-    const items = Array.from({ length: 500 }, (_, index) => {
-      const [id, ownerId, label] = [
-        ulid(),
-        `OTHER${wide(filled + index)}`,
-        `filled-${wide(filled + index)}`,
-      ];
-      const claim = {
-        pk: `LABEL#${skeletonOf(label)}`,
-        sk: `CLAIM#${label}#${providerId}`,
-        entity: 'claim',
-        domainId: id,
-        ownerId,
-      };
-      const domain = {
-        pk: `DOMAIN#${id}`,
-        sk: 'DOMAIN',
-        entity: 'domain' as const,
-        id,
-        label,
-        providerId,
-        ownerId,
-        recordCount: 1,
-        revision: 2,
-        gsi1pk: `OWNER#${ownerId}`,
-        gsi1sk: id,
-        gsi2pk: `PROVIDER#${providerId}`,
-        gsi2sk: `${label}.`,
-      };
-      const record = recordItem(id, recordOf(filled + index));
-      return [claim, domain, record, ...rowsOf(domain, [record])];
-    });
-    await writeAll(items.flat(), []);
-  }
+  await fillDomains(filled, size, providerId);
+  filled = Math.max(filled, size);
 }
 
 /** Pages of the console over what was filled in. */

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 /** One line of the report: what was measured, beside what it may be. */
 export interface Row {
   what: string;
@@ -6,8 +8,10 @@ export interface Row {
   unit: string;
 }
 
-/** The rows as a table, for people. */
+/** The rows as a table, for people, and for `npm run table` in the file that it names. */
 export function printRows(title: string, rows: readonly Row[]): void {
+  const { ROWS_FILE } = process.env;
+  if (ROWS_FILE) appendFileSync(ROWS_FILE, `${JSON.stringify(rows)}\n`);
   const width = Math.max(...rows.map(({ what }) => what.length));
   const lines = rows.map(({ what, measured, budget, unit }) => {
     const sign = measured <= budget ? '✓' : '✗';

@@ -7,6 +7,7 @@ import {
   readFallbackOrigin,
   readHostname,
 } from '#functions/hostnames/requests.ts';
+import { recordOf } from '#functions/publishing/cloudflare/records.ts';
 import {
   changeRecords,
   listRecords,
@@ -70,6 +71,15 @@ async function refusalOf(call: Promise<unknown>) {
 
 const a = (name: string, content = '192.0.2.1') =>
   ({ name: `${name}.edge.test`, type: 'A', content, ttl: 300 }) as const;
+
+/** Digits as the publisher sends them. */
+const upper = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.toUpperCase() : value,
+    ]),
+  );
 
 describe('the token', () => {
   test('is verified', async () => {
@@ -151,6 +161,65 @@ describe('records', () => {
       '1 5 5061 sip.example.net.',
     ]);
   });
+
+  /** Members as Cloudflare's page has them, and what its servers then say. */
+  const structured = [
+    ['HTTPS', { priority: 1, target: '.', value: 'alpn="h3,h2"' }, '1 . alpn="h3,h2"'],
+    ['SVCB', { priority: 0, target: 'svc.example.net', value: '' }, '0 svc.example.net.'],
+    [
+      'TLSA',
+      { usage: 3, selector: 1, matching_type: 1, certificate: 'ab'.repeat(32) },
+      `3 1 1 ${'AB'.repeat(32)}`,
+    ],
+    ['SSHFP', { algorithm: 4, type: 2, fingerprint: 'ab'.repeat(32) }, `4 2 ${'AB'.repeat(32)}`],
+    [
+      'NAPTR',
+      {
+        order: 100,
+        preference: 10,
+        flags: 'U',
+        service: 'E2U+sip',
+        regex: '!^.*$!sip:info@example.net!',
+        replacement: '.',
+      },
+      '100 10 "U" "E2U+sip" "!^.*$!sip:info@example.net!" .',
+    ],
+    [
+      'LOC',
+      {
+        lat_degrees: 52,
+        lat_minutes: 22,
+        lat_seconds: 23,
+        lat_direction: 'N',
+        long_degrees: 4,
+        long_minutes: 53,
+        long_seconds: 32.5,
+        long_direction: 'W',
+        altitude: -2,
+        size: 0,
+        precision_horz: 10_000,
+        precision_vert: 10,
+      },
+      '52 22 23.000 N 4 53 32.500 W -2.00m 0.00m 10000.00m 10.00m',
+    ],
+  ] as const;
+
+  test.each(structured)(
+    'of type %s come as these members, also from the publisher',
+    async (type, data, value) => {
+      await batch({ posts: [{ name: 'some.edge.test', type, ttl: 300, data }] });
+      expect(served.find(zone, 'some.edge.test.', type)?.values).toEqual([value]);
+      const { data: sent } = recordOf(
+        { name: 'some.edge.test', type, ttl: 300, values: [value] },
+        value,
+      ) as {
+        data: object;
+      };
+      expect(sent).toEqual(
+        'certificate' in data || 'fingerprint' in data ? { ...data, ...upper(data) } : data,
+      );
+    },
+  );
 
   test('of a batch are refused together', async () => {
     const call = batch({ posts: [a('good'), a('bad', 'no address')] });

@@ -28,6 +28,20 @@ const RECORDS: [string, ServedType, ...string[]][] = [
   ['ns1.cut.freehold.test', 'AAAA', '2001:db8::53'],
   ['cut.freehold.test', 'DS', `2371 13 2 ${'1f'.repeat(32)}`],
   ['_sip._tcp.freehold.test', 'SRV', '10 60 5061 sip.freehold.test.', '20 0 5061 .'],
+  ['_25._tcp.freehold.test', 'TLSA', `3 1 1 ${'2f'.repeat(32)}`],
+  ['alice.freehold.test', 'SSHFP', `4 2 ${'3f'.repeat(32)}`],
+  ['alice.freehold.test', 'HTTPS', '1 . port=443 alpn="h3,h2"', '16 svc.example.net'],
+  [
+    '_dns.freehold.test',
+    'SVCB',
+    '1 Dns.example.net. mandatory="alpn" alpn=dot ipv6hint=2001:db8::1',
+  ],
+  [
+    'alice.freehold.test',
+    'NAPTR',
+    String.raw`100 10 "u" "E2U+sip" "!^(.*)$!sip:\\1@example.net!" .`,
+  ],
+  ['alice.freehold.test', 'LOC', '42 21 54 N 71 06 18 W -24m 30m'],
   ['alice.freehold.test', 'CAA', '0 issue "ca.test; account=1"', String.raw`128 custom "a\"b"`],
 ];
 
@@ -100,6 +114,30 @@ describe('a resolver gets', () => {
     expect(answersIn(signer)).toEqual([
       { type: 'DS', ttl: 300, content: `2371 13 2 ${'1F'.repeat(32)}` },
     ]);
+  });
+
+  test.each([
+    ['_25._tcp.freehold.test', 'TLSA', [`3 1 1 ${'2F'.repeat(32)}`]],
+    ['alice.freehold.test', 'SSHFP', [`4 2 ${'3F'.repeat(32)}`]],
+    ['alice.freehold.test', 'HTTPS', ['. alpn="h3,h2" port=443', 'svc.example.net']],
+    [
+      '_dns.freehold.test',
+      'SVCB',
+      ['dns.example.net mandatory="alpn" alpn="dot" ipv6hint="2001:db8::1"'],
+    ],
+    [
+      'alice.freehold.test',
+      'NAPTR',
+      [String.raw`100 10 "U" "E2U+sip" "!^(.*)$!sip:\\1@example.net!" .`],
+    ],
+    [
+      'alice.freehold.test',
+      'LOC',
+      ['42 21 54.000 N 71 6 18.000 W -24.00m 30.00m 10000.00m 10.00m'],
+    ],
+  ] as const)('%s %s', async (name, type, contents) => {
+    const heard = answersIn(await overUdp(dns.port, query(name, typeCodes[type])));
+    expect(heard.map(({ content }) => content)).toEqual(contents);
   });
 
   test('an alias, and what it leads to', async () => {

@@ -201,6 +201,7 @@ describe('changing records', () => {
       'more than 400',
     ],
     ['an SRV without a port', set('a.freehold.test', 'SRV', ['10 5 a.test']), 'Not4Fields'],
+    ['a TLSA of no digits', set('a.freehold.test', 'TLSA', ['3 1 1 xyz']), 'TLSARRDATAInvalid'],
     ['a CAA without quotes', set('a.freehold.test', 'CAA', ['0 issue a.test']), 'NotThreeFields'],
     ['a DS of no digits', set('a.freehold.test', 'DS', ['1 13 2 xyz']), 'IllegalDigest'],
     ['text without quotes', set('a.freehold.test', 'TXT', ['hello']), 'quotation marks'],
@@ -214,6 +215,11 @@ describe('changing records', () => {
     ],
   ])('%s is refused', async (_, rrset, message) => {
     await expect(change(['UPSERT', rrset])).rejects.toMatchObject(refused(message));
+  });
+
+  test('a type that Route 53 has not is refused', async () => {
+    const place = set('a.freehold.test', 'LOC', ['1 N 1 E 0m']);
+    await expect(change(['UPSERT', place])).rejects.toMatchObject({ name: 'InvalidInput' });
   });
 
   test('a CNAME stands alone at its name, unless what is there goes first in the same batch', async () => {

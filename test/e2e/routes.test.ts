@@ -71,6 +71,7 @@ const members: All<OfMembers> = {
   '/dashboard/account': ['Account', 'Full name'],
   '/dashboard/account?change=email': ['Account', 'Send code'],
   '/dashboard/tokens': ['Access tokens', 'No access tokens yet'],
+  '/dashboard/webhooks': ['Webhooks', 'No webhooks yet'],
   '/dashboard/token': ['Transfer token', 'Your token'],
   '/domain/{domain}': ['reachable.freehold.test', '192.0.2.1'],
   '/account-legacy?redirect=/': ['Account', 'Full name'],

@@ -64,6 +64,17 @@ const rights: Record<string, string[]> = {
   'functions/storages/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
   'functions/storages/try-storage.ts': [],
   'functions/mail/transport.ts': [],
+  'functions/webhooks/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
+  'functions/webhooks/post.ts': [],
+  'functions/webhooks/deliver.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
+    ...secrets,
+    'lambda:InvokeFunction',
+    ...worksOff,
+    ...sends,
+  ],
   'functions/uploads/convert.ts': ['s3:GetObject', 's3:ListBucket', 's3:PutObject'],
   'functions/uploads/discard.ts': [
     ...reads,
@@ -244,7 +255,10 @@ describe('what a function may do', () => {
       },
     });
     expect(statements).toEqual([
-      statement([...recordTypes], ['*.example.net']),
+      statement(
+        recordTypes.filter((type) => type !== 'LOC'),
+        ['*.example.net'],
+      ),
       statement(['MX', 'TXT'], ['example.net', '_dmarc.example.net']),
       statement(['SOA'], ['example.net'], ['UPSERT']),
     ]);
@@ -314,6 +328,7 @@ describe('what a function may do', () => {
     const unsealing = [
       'functions/mail/send.ts',
       'functions/privacy/depart.ts',
+      'functions/webhooks/deliver.ts',
       'functions/uploads/discard.ts',
       'functions/uploads/sweep.ts',
       'functions/providers/seed.ts',
@@ -384,6 +399,19 @@ describe('what a function is told', () => {
       'TABLE_NAME',
     ],
     'functions/storages/try-storage.ts': [],
+    'functions/webhooks/http.ts': [
+      'APP_SECRET_ARN',
+      'ORIGIN_SECRET_ARN',
+      'POST_FUNCTION',
+      'TABLE_NAME',
+    ],
+    'functions/webhooks/deliver.ts': [
+      'APP_SECRET_ARN',
+      'DELIVER_QUEUE_URL',
+      'POST_FUNCTION',
+      'TABLE_NAME',
+    ],
+    'functions/webhooks/post.ts': [],
     'functions/mail/transport.ts': [],
     'functions/uploads/convert.ts': ['MEDIA_BUCKET'],
     'functions/uploads/discard.ts': [
@@ -404,6 +432,7 @@ describe('what a function is told', () => {
     'functions/events/dispatch.ts': [
       'CENSUS_QUEUE_URL',
       'CLOUDFLARE_QUEUE_URL',
+      'DELIVER_QUEUE_URL',
       'DEPARTURE_QUEUE_URL',
       'DISCARD_QUEUE_URL',
       'ENLIST_QUEUE_URL',

@@ -18,7 +18,7 @@ export function domainOf(
     recordCount,
     recordStates: { live: recordCount, unanswered: 0, pending: 0, failed: 0, ...states },
     createdAt: '2026-11-18T08:00:00.000Z',
-    supports: { proxy, customHostnames: proxy },
+    supports: { proxy, customHostnames: proxy, withoutTypes: proxy ? [] : ['LOC'] },
   };
 }
 

@@ -9,7 +9,7 @@ const provider = (suffix: string, more: Partial<Provider> = {}): Provider => ({
   name: suffix,
   suffix,
   isDefault: false,
-  supports: { proxy: true, customHostnames: true },
+  supports: { proxy: true, customHostnames: true, withoutTypes: [] },
   prices: [
     { minLength: 1, maxLength: 2, cost: 100 },
     { minLength: 3, maxLength: 3, cost: 50 },
@@ -18,7 +18,11 @@ const provider = (suffix: string, more: Partial<Provider> = {}): Provider => ({
   ...more,
 });
 
-const withoutProxy = { proxy: false, customHostnames: false };
+const withoutProxy: Provider['supports'] = {
+  proxy: false,
+  customHostnames: false,
+  withoutTypes: ['LOC'],
+};
 
 export const providers: readonly Provider[] = [
   provider('freehold.dev', { isDefault: true, supports: withoutProxy }),

@@ -1,4 +1,4 @@
-import type { Owner } from '#shared/areas/domains/calls.ts';
+import type { Owner } from '#shared/areas/domains/owner.ts';
 import type { readAppeal } from '#shared/areas/reports/calls.ts';
 import type { ReportCase, ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';

@@ -16,6 +16,7 @@ import { domain } from './scenes/domain.ts';
 import { history } from './scenes/history.ts';
 import { home } from './scenes/home.ts';
 import { hostnames } from './scenes/hostnames.ts';
+import { zoneImport } from './scenes/import.ts';
 import { invitations } from './scenes/invitations.ts';
 import { liveCheck } from './scenes/live-check.ts';
 import { news } from './scenes/news.ts';
@@ -29,6 +30,7 @@ import { showcases } from './scenes/showcases.ts';
 import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { uploads } from './scenes/uploads.ts';
+import { webhooks } from './scenes/webhooks.ts';
 
 /** Every page in every state; a new area adds its own. */
 export const scenes: readonly Scene[] = [
@@ -40,6 +42,7 @@ export const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...history,
+  ...zoneImport,
   ...starters,
   ...hostnames,
   ...liveCheck,
@@ -58,6 +61,7 @@ export const scenes: readonly Scene[] = [
   ...accessTokens,
   ...tokens,
   ...uploads,
+  ...webhooks,
   ...showcases,
   ...news,
   ...notifications,

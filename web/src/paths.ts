@@ -13,6 +13,7 @@ export const paths = {
   uploads: '/dashboard/uploads',
   showcases: '/dashboard/showcases',
   accessTokens: '/dashboard/tokens',
+  webhooks: '/dashboard/webhooks',
   token: '/dashboard/token',
   accountLegacy: '/account-legacy',
   console: '/admin',

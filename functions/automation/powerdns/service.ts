@@ -194,11 +194,13 @@ export async function patch(
   const joined = joinPairs(pairs);
   if (!isChange(joined)) return;
   const changed = joined.change.map(({ from }) => from);
-  await commitPairs(actor, joined, content, (refusal, { list: of, index, added }) => {
+  const placed: NonNullable<Parameters<typeof commitPairs>[3]>['placed'] = (refusal, place) => {
+    const { list: of, index, added } = place;
     const record = { add: added, change: changed, remove: joined.gone }[of][index];
     if (!record) return refusal;
     return refusalFor(absoluteName(record.name, fqdn), record.type, sentenceOf(refusal));
-  });
+  };
+  await commitPairs(actor, joined, content, { placed });
 }
 
 /** Throws where one RRset is changed twice: PowerDNS refuses that, too. */

@@ -10,12 +10,12 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable } from '#platform/lists/countable.ts';
-import { type Item, queryAll, writeAll } from '#platform/table/table.ts';
+import { getItem, type Item, queryAll, writeAll } from '#platform/table/table.ts';
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Author, Cause, ChangeSet, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { limits } from '#shared/limits.ts';
 
-interface ChangeSetItem extends Item, ChangeSet {
+export interface ChangeSetItem extends Item, ChangeSet {
   entity: 'change-set';
 }
 
@@ -32,6 +32,12 @@ const ofOwner = (ownerId: string) => `${ownerId}#`;
 /** Revisions of ten digits sort as numbers. */
 const sortKey = (ownerId: string, revision: number) =>
   `${ofOwner(ownerId)}${String(revision).padStart(10, '0')}`;
+
+/** The domain of an entry, and who had it then. */
+export const placeOf = ({ pk, sk }: ChangeSetItem): { domainId: string; ownerId: string } => ({
+  domainId: pk.slice(partition('').length),
+  ownerId: sk.split('#')[0] ?? '',
+});
 
 const itemOf = (domainId: string, ownerId: string, entry: Omit<ChangeSet, 'createdAt'>) => ({
   pk: partition(domainId),
@@ -85,6 +91,14 @@ export const readHistoryFrom = (
     between: [sortKey(ownerId, revision), `${ofOwner(ownerId)}~`],
     newestFirst: true,
   });
+
+/** One change of a domain under an owner; undefined where it is forgotten. */
+export const readChangeSet = (
+  domainId: string,
+  ownerId: string,
+  revision: number,
+): Promise<ChangeSetItem | undefined> =>
+  getItem({ pk: partition(domainId), sk: sortKey(ownerId, revision) });
 
 /** Removes what was done under others than `ownerId`, or under everybody, of a domain. May be repeated. */
 export async function forgetHistory(domainId: string, ownerId: string | undefined): Promise<void> {

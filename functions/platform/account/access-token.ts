@@ -8,7 +8,7 @@ import type { Grant } from '#shared/areas/automation/grants.ts';
 import { limits } from '#shared/limits.ts';
 import { networkOf } from '../abuse/rate.ts';
 import { Recent } from '../cache/recent.ts';
-import { nowInSeconds, nowIso } from '../clock.ts';
+import { isoOf, nowInSeconds, nowIso } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import { isWithin } from '../network/address.ts';
@@ -37,6 +37,8 @@ export interface AccessTokenItem extends Item {
   createdAt: string;
   endsAt?: string;
   lastUse?: { at: string; network: string; client: string };
+  /** Uses by the day, of 30 days. */
+  uses?: Record<string, number>;
   /** Its owner was written that it ends soon. */
   told?: true;
 }
@@ -175,24 +177,51 @@ const clientOf = (agent = ''): string =>
     .split(' ')[0]
     ?.slice(0, clientLength) ?? '';
 
-/** Notes the use of a token, at most once in `limits.accessToken.touchAfter`. */
+/** Uses that this instance has not written yet, by the id of the token. */
+const unwritten = new Recent<number>(10_000);
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+/** Uses of the last 30 days, of which those that are not written yet are missing. */
+export function usesOf({ uses = {} }: AccessTokenItem): Record<string, number> {
+  const since = isoOf(nowInSeconds() - limits.accessToken.countedFor);
+  return Object.fromEntries(Object.entries(uses).filter(([day]) => day > dayOf(since)));
+}
+
+/**
+ * Counts the use of a token in memory, and notes it at most once in `limits.accessToken.touchAfter`, with what this
+ * instance has counted since. So the count costs no write of its own; an instance that ends takes some along.
+ */
 export async function touchToken(
-  { pk, sk, lastUse }: AccessTokenItem,
+  token: AccessTokenItem,
   address: string,
   agent: string | undefined,
 ): Promise<void> {
+  const { pk, sk, id, lastUse } = token;
+  const counted = (unwritten.get(id) ?? 0) + 1;
+  unwritten.set(id, counted);
   const before = new Date(Date.now() - limits.accessToken.touchAfter * 1000).toISOString();
   if (lastUse && lastUse.at > before) return;
   const use = { at: nowIso(), network: networkOf(address), client: clientOf(agent) };
   try {
-    await updateItem<AccessTokenItem>(
+    const uses = usesOf(token);
+    const today = dayOf(use.at);
+    const written = await updateItem<AccessTokenItem>(
       { pk, sk },
       {
-        expression: 'SET #lastUse = :use',
-        condition: 'attribute_exists(#pk)',
-        values: { ':use': use },
+        expression: 'SET #lastUse = :use, #uses = :uses',
+        // Another instance that noted one in between would lose its count: this one keeps its own for the next time.
+        condition: lastUse
+          ? '#lastUse = :read'
+          : 'attribute_exists(#pk) AND attribute_not_exists(#lastUse)',
+        values: {
+          ':use': use,
+          ':uses': { ...uses, [today]: (uses[today] ?? 0) + counted },
+          ...(lastUse && { ':read': lastUse }),
+        },
       },
     );
+    if (written) unwritten.delete(id);
   } catch (error) {
     log.warn('The use of a token was not noted.', error as Error);
   }

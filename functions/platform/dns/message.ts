@@ -1,21 +1,9 @@
-import { canonicalIpv6 } from '#shared/dns/addresses.ts';
-import { contentOf } from '#shared/dns/content.ts';
-import type { Parts, RecordType } from '#shared/dns/types.ts';
+import type { RecordType } from '#shared/dns/types.ts';
+import { typeCodes } from '#shared/dns/wire/codes.ts';
+import { readData } from '#shared/dns/wire/data.ts';
+import { nameAt, nameOctets } from '#shared/dns/wire/names.ts';
 import { presentation } from '#shared/dns.ts';
-import { lowerAscii } from '#shared/kernel/ascii.ts';
 
-/** https://www.iana.org/assignments/dns-parameters */
-const codes: Record<RecordType, number> = {
-  A: 1,
-  NS: 2,
-  CNAME: 5,
-  MX: 15,
-  TXT: 16,
-  AAAA: 28,
-  SRV: 33,
-  DS: 43,
-  CAA: 257,
-};
 const soa = 6;
 const opt = 41;
 
@@ -28,86 +16,12 @@ export interface Question {
 /** Payload of UDP that passes without fragments (https://www.dnsflagday.net/2020/). */
 const udpSize = 1232;
 
-const encodeName = (name: string): Buffer =>
-  Buffer.concat([
-    ...name.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
-    Buffer.from([0]),
-  ]);
-
 /** Query that asks for recursion, with EDNS (RFC 1035 section 4.1, RFC 6891 section 6.1). */
 export function encodeQuery(id: number, { name, type }: Question): Buffer {
   const header = Buffer.from([id >> 8, id & 255, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
-  const tail = Buffer.from([codes[type] >> 8, codes[type] & 255, 0, 1]);
+  const tail = Buffer.from([typeCodes[type] >> 8, typeCodes[type] & 255, 0, 1]);
   const edns = Buffer.from([0, 0, opt, udpSize >> 8, udpSize & 255, 0, 0, 0, 0, 0, 0]);
-  return Buffer.concat([header, encodeName(name), tail, edns]);
-}
-
-/** Pointers that are followed in one name; each goes back, so more are a loop. */
-const pointersMax = 30;
-
-/** Name at an offset, and the offset behind it (RFC 1035 section 4.1.4). */
-function nameAt(message: Buffer, start: number): [name: string, end: number] {
-  const labels: string[] = [];
-  let [at, end, pointers] = [start, 0, 0];
-  for (;;) {
-    const length = message.readUInt8(at);
-    if (length >= 0xc0) {
-      if (++pointers > pointersMax) throw new Error('A name points at itself.');
-      end ||= at + 2;
-      at = message.readUInt16BE(at) & 0x3fff;
-    } else if (length === 0) {
-      return [lowerAscii(labels.join('.')) || '.', end || at + 1];
-    } else {
-      labels.push(message.toString('latin1', at + 1, at + 1 + length));
-      at += 1 + length;
-    }
-  }
-}
-
-const groupsOf = (data: Buffer): string =>
-  Array.from({ length: 8 }, (_, index) => data.readUInt16BE(index * 2).toString(16)).join(':');
-
-function textOf(data: Buffer): string {
-  const strings: Buffer[] = [];
-  for (let at = 0; at < data.length; at += 1 + data.readUInt8(at)) {
-    strings.push(data.subarray(at + 1, at + 1 + data.readUInt8(at)));
-  }
-  return Buffer.concat(strings).toString('utf8');
-}
-
-/** Parts of the record data at an offset, as the type declares them. */
-function partsAt(type: RecordType, message: Buffer, at: number, data: Buffer): Parts {
-  switch (type) {
-    case 'A':
-      return { content: data.join('.') };
-    case 'AAAA':
-      return { content: canonicalIpv6(groupsOf(data)) };
-    case 'TXT':
-      return { content: textOf(data) };
-    case 'CNAME':
-    case 'NS':
-      return { content: nameAt(message, at)[0] };
-    case 'MX':
-      return { content: nameAt(message, at + 2)[0] };
-    case 'SRV':
-      return {
-        weight: String(data.readUInt16BE(2)),
-        port: String(data.readUInt16BE(4)),
-        target: nameAt(message, at + 6)[0],
-      };
-    case 'CAA': {
-      const tagEnd = 2 + data.readUInt8(1);
-      const [tag, value] = [data.toString('latin1', 2, tagEnd), data.toString('latin1', tagEnd)];
-      return { flags: String(data.readUInt8(0)), tag, value };
-    }
-    case 'DS':
-      return {
-        keyTag: String(data.readUInt16BE(0)),
-        algorithm: String(data.readUInt8(2)),
-        digestType: String(data.readUInt8(3)),
-        digest: data.toString('hex', 4),
-      };
-  }
+  return Buffer.concat([header, Buffer.from(nameOctets(name)), tail, edns]);
 }
 
 interface Resource {
@@ -131,9 +45,7 @@ export interface DnsReply {
 }
 
 function dataOf(type: RecordType, message: Buffer, { at, data }: Resource): string {
-  const content = contentOf(type, partsAt(type, message, at, data));
-  const priority = type === 'MX' || type === 'SRV' ? data.readUInt16BE(0) : undefined;
-  return presentation({ type, content, priority });
+  return presentation({ type, ...readData(type, message, at, at + data.length) });
 }
 
 /** Reads a response; undefined where it answers another question. Throws where it is malformed. */
@@ -145,7 +57,7 @@ export function decodeReply(message: Buffer, id: number, asked: Question): DnsRe
     flags >= 0x8000 &&
     message.readUInt16BE(4) === 1 &&
     name === asked.name &&
-    message.readUInt16BE(afterName) === codes[asked.type];
+    message.readUInt16BE(afterName) === typeCodes[asked.type];
   if (!isOurs) return undefined;
   let next = afterName + 4;
   const read = (count: number): Resource[] =>
@@ -165,7 +77,7 @@ export function decodeReply(message: Buffer, id: number, asked: Question): DnsRe
   const authorities = read(message.readUInt16BE(8));
   // The suffix's server names those of a delegation beside its answer (RFC 1034 section 4.3.2).
   const told = answers.length === 0 && asked.type === 'NS' ? authorities : answers;
-  const ours = told.filter((one) => one.name === asked.name && one.code === codes[asked.type]);
+  const ours = told.filter((one) => one.name === asked.name && one.code === typeCodes[asked.type]);
   const start = authorities.find(({ code }) => code === soa);
   const minimum = start && Math.min(start.ttl, start.data.readUInt32BE(start.data.length - 4));
   return {
@@ -176,7 +88,7 @@ export function decodeReply(message: Buffer, id: number, asked: Question): DnsRe
     ttl: ours.length > 0 ? Math.min(...ours.map(({ ttl }) => ttl)) : minimum,
     referredTo:
       answers.length === 0 && !start
-        ? authorities.find(({ code }) => code === codes.NS)?.name
+        ? authorities.find(({ code }) => code === typeCodes.NS)?.name
         : undefined,
   };
 }

@@ -40,6 +40,20 @@ export function reply(endpoint: Endpoint, body: unknown): Answer {
   return { ...answer, headers: { ...answer.headers, ...caching } };
 }
 
+/** True where the caller has this answer: tags are compared weakly (RFC 9110, 13.1.2). */
+function isKnown({ headers = {} }: Answer, asked: string | undefined): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  const { etag } = headers;
+  if (typeof etag !== 'string' || !asked) return false;
+  return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** 304 with the headers that a cache updates (RFC 9110, 15.4.5). */
+function unchanged({ headers = {} }: Answer): Answer {
+  const { 'content-type': _type, ...kept } = headers;
+  return { statusCode: 304, headers: kept };
+}
+
 /** Milliseconds of an invocation that its last attempt may take. */
 const reserve = 5000;
 
@@ -69,5 +83,6 @@ export async function runUseCase(event: Event, context: CallContext): Promise<An
   const again = () => look(context);
   const first = Promise.resolve(call.first);
   const answer = reply(call.endpoint, await whileStale(again, useCase, first, until));
-  return { ...answer, headers: { ...answer.headers, ...call.answerHeaders } };
+  const answered = { ...answer, headers: { ...answer.headers, ...call.answerHeaders } };
+  return isKnown(answered, headers['if-none-match']) ? unchanged(answered) : answered;
 }

@@ -39,15 +39,23 @@ function wordOf({ code }: Failure): string {
   return code === 'ACCOUNT_SUSPENDED' || code === 'DOMAIN_FROZEN' ? 'abuse' : '911';
 }
 
+const realm = () => ({ 'www-authenticate': `Basic realm="${env('BRAND_NAME')}"` });
+
 function dynDns(failure: Failure): Answer {
   const word = wordOf(failure);
   const isUnknown = word === 'badauth';
   const { headers, ...rest } = answer(isUnknown ? 401 : 200, 'text/plain', `${word}\n`);
-  const realm = { 'www-authenticate': `Basic realm="${env('BRAND_NAME')}"` };
   return {
     ...rest,
-    headers: { ...headers, 'x-freehold-code': failure.code, ...(isUnknown && realm) },
+    headers: { ...headers, 'x-freehold-code': failure.code, ...(isUnknown && realm()) },
   };
+}
+
+/** Readers ask for user name and password once they are told to (RFC 9110, 11.6.1). */
+function feed({ code, status, body }: Failure): Answer {
+  const refusal = json(status, body);
+  if (code !== 'AUTHENTICATION_REQUIRED') return refusal;
+  return { ...refusal, headers: { ...refusal.headers, ...realm() } };
 }
 
 function acmeDns(failure: Failure): Answer {
@@ -72,4 +80,5 @@ export const wires: Record<Wire, Envelope> = {
   },
   dyndns: { success, refusal: dynDns },
   'acme-dns': { success, refusal: acmeDns },
+  feed: { success, refusal: feed },
 };

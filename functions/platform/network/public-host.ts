@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '#shared/dns/addresses.ts';
 
 /** Thrown for a host whose address is private, loopback or link-local. */
@@ -17,3 +18,9 @@ export async function resolvePublic(host: string, allowsLoopback: boolean): Prom
   if (!isAllowed && !found.every(isPublicAddress)) throw new PrivateHost(host);
   return found[0] ?? '';
 }
+
+/** A `lookup` that knows one IPv4 address alone, whatever it is asked for. */
+export const lookupOf =
+  (address: string): LookupFunction =>
+  (_host, { all }, done) =>
+    all ? done(null, [{ address, family: 4 }]) : done(null, address, 4);

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { envOptional } from '../env.ts';
-import { resolvePublic } from '../network/public-host.ts';
+import { lookupOf, resolvePublic } from '../network/public-host.ts';
 import type { Bucket } from './bucket.ts';
 import type { Signed } from './presign.ts';
 
@@ -34,9 +34,7 @@ export const outerPlace = ({ endpoint, bucketName, ...credentials }: OuterAccess
  * `STORAGE_LOOPBACK`. Throws as `resolvePublic` does.
  */
 export async function pinLookup({ hostname }: URL): Promise<LookupFunction> {
-  const address = await resolvePublic(hostname, envOptional('STORAGE_LOOPBACK') !== undefined);
-  return (_host, { all }, done) =>
-    all ? done(null, [{ address, family: 4 }]) : done(null, address, 4);
+  return lookupOf(await resolvePublic(hostname, envOptional('STORAGE_LOOPBACK') !== undefined));
 }
 
 /** Times that a client tries a request. */

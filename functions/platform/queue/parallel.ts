@@ -1,10 +1,11 @@
-/** Requests to the table that a worker has under way at once. */
-const width = 16;
+/** Requests to the table that a worker has under way at once, unless it says otherwise. */
+const usualWidth = 16;
 
-/** As `Promise.all` over `map`, with at most 16 under way. Rejects with the first error. */
+/** As `Promise.all` over `map`, with at most `width` under way. Rejects with the first error. */
 export async function mapAtOnce<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
+  width = usualWidth,
 ): Promise<R[]> {
   const results: R[] = [];
   const entries = items.entries();

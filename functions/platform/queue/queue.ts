@@ -12,6 +12,8 @@ const batchSize = 10;
 /** `group` and `deduplication` are for FIFO queues, which require both. */
 interface QueueMessage {
   body: string;
+  /** Seconds until it is delivered first, at most 900. */
+  delay?: number;
   group?: string;
   deduplication?: string;
 }
@@ -23,6 +25,7 @@ async function sendBatch(queueUrl: string, messages: readonly QueueMessage[]): P
       Entries: messages.map((message, index) => ({
         Id: String(index),
         MessageBody: message.body,
+        DelaySeconds: message.delay,
         MessageGroupId: message.group,
         MessageDeduplicationId: message.deduplication,
       })),
@@ -66,27 +69,43 @@ export function requestIdOf(body: string): string | undefined {
   }
 }
 
-/**
- * Works through a batch of independent messages; those that fail come again. One after another: log
- * lines carry the request id and the message id of the message at work.
- * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html
- */
-export async function handleEach(
-  event: SQSEvent,
-  work: (record: SQSRecord) => Promise<void>,
-): Promise<SQSBatchResponse> {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const record of event.Records) {
+type Work = (record: SQSRecord) => Promise<void>;
+
+/** Works on messages one after another, and answers those that failed. Log lines carry the ids of the message at work. */
+async function workThrough(
+  records: readonly SQSRecord[],
+  work: Work,
+): Promise<SQSBatchResponse['batchItemFailures']> {
+  const failures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const record of records) {
     const { messageId } = record;
     log.setKeys({ requestId: requestIdOf(record.body), messageId });
     try {
       await work(record);
     } catch (error) {
       log.error('A message failed and will come again.', error as Error);
-      batchItemFailures.push({ itemIdentifier: messageId });
+      failures.push({ itemIdentifier: messageId });
     }
   }
-  return { batchItemFailures };
+  return failures;
+}
+
+/**
+ * Works through a batch of independent messages, one after another; those that fail come again.
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html
+ */
+export const handleEach = async (event: SQSEvent, work: Work): Promise<SQSBatchResponse> => ({
+  batchItemFailures: await workThrough(event.Records, work),
+});
+
+/** Works through a batch of a FIFO queue: its groups at once, and the messages of each one after another. */
+export async function handleGroups(event: SQSEvent, work: Work): Promise<SQSBatchResponse> {
+  const groups = Map.groupBy(
+    event.Records,
+    ({ attributes, messageId }) => attributes?.MessageGroupId ?? messageId,
+  );
+  const failures = await mapAtOnce([...groups.values()], (group) => workThrough(group, work));
+  return { batchItemFailures: failures.flat() };
 }
 
 /**

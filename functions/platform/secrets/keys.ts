@@ -14,6 +14,7 @@ export type Purpose =
   | 'provider'
   | 'smtp'
   | 'storage'
+  | 'webhook'
   | 'visit'
   | 'report'
   | 'appeal'
@@ -60,7 +61,14 @@ function makeKey(text: string, purpose: Purpose): PurposeKey {
 const signatureLife = 31 * 24 * 60 * 60;
 
 /** Uses that encrypt: what a key has sealed opens for as long as the secret has the key. */
-const seals: ReadonlySet<Purpose> = new Set(['mail', 'transfer', 'provider', 'smtp', 'storage']);
+const seals: ReadonlySet<Purpose> = new Set([
+  'mail',
+  'transfer',
+  'provider',
+  'smtp',
+  'storage',
+  'webhook',
+]);
 
 /**
  * The newest version that all functions know by now. After two rotations at once that is neither of the labelled ones;

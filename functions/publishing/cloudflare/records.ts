@@ -1,3 +1,4 @@
+import { dataOf, isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf, partsOf } from '#shared/dns/content.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
@@ -18,64 +19,35 @@ const decimal = (value: string): string =>
 export const settingsOf = ({ ttl, proxied = [] }: Pick<Rrset, 'ttl' | 'proxied'>, value: string) =>
   proxied.includes(value) ? { ttl: automaticTtl, proxied: true } : { ttl, proxied: false };
 
-/**
- * The record of one value of an RRset, with its content, or parts of it where Cloudflare takes a type apart.
- * Each type has a line: the compiler refuses one without.
- */
+/** The record of one value of an RRset, with its content, or parts of it where Cloudflare takes a type apart. */
 export function recordOf(rrset: Rrset, value: string): NewRecord {
   const { name, type } = rrset;
   const { ttl, proxied } = settingsOf(rrset, value);
   const [, first, rest = value] = (rulesOf(type).priority && /^(\d+) (.+)$/s.exec(value)) || [];
   const priority = Number(first);
   const content = decimal(rest);
-  const parts = partsOf(type, content) ?? {};
   const common = { name, ttl, ...(rulesOf(type).proxy && { proxied }), comment: mark };
-  switch (type) {
-    case 'A':
-    case 'AAAA':
-    case 'CNAME':
-    case 'NS':
-      return { type, ...common, content: parts.content };
-    case 'TXT':
-      return { type, ...common, content };
-    case 'MX':
-      return { type, ...common, content: parts.content, priority };
-    case 'SRV': {
-      const { weight, port, target } = parts;
-      const data = { priority, weight: Number(weight), port: Number(port), target };
-      return { type, ...common, data };
-    }
-    case 'CAA': {
-      const { flags, tag, value: text } = parts;
-      return { type, ...common, data: { flags: Number(flags), tag, value: text } };
-    }
-    case 'DS': {
-      const { keyTag, algorithm, digestType, digest } = parts;
-      const numbers = { key_tag: Number(keyTag), algorithm: Number(algorithm) };
-      return { type, ...common, data: { ...numbers, digest_type: Number(digestType), digest } };
-    }
-  }
+  if (isStructured(type)) return { type, ...common, data: dataOf(type, content, priority) };
+  if (type === 'TXT') return { type, ...common, content };
+  const { content: target } = partsOf(type, content) ?? {};
+  if (type === 'MX') return { type, ...common, content: target, priority };
+  return { type, ...common, content: target };
 }
 
 const isKnown = (type: string): type is RecordType =>
   (recordTypes as readonly string[]).includes(type);
 
-const partsOfData = (data: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-      String(value),
-    ]),
-  );
-
 /** Record data in presentation form, as an RRset has it. */
 export function dataIn(record: ZoneRecord): string {
   const { type, content = '' } = record;
   if (!isKnown(type)) return content;
-  const data = record.data && partsOfData(record.data);
+  const { data } = record;
   const priority = Number(data?.priority ?? record.priority ?? 0);
+  if (data && isStructured(type)) {
+    return presentation({ type, content: contentOf(type, partsOfData(type, data)), priority });
+  }
   const text = type === 'TXT' ? (unquoteTxt(content) ?? content) : content;
-  return presentation({ type, content: data ? contentOf(type, data) : text, priority });
+  return presentation({ type, content: text, priority });
 }
 
 /** RRsets of a zone's records. Records of the same name and type that are not Freehold's are an RRset apart. */

@@ -1,4 +1,5 @@
 import type { CloudflareRequest } from '#platform/network/cloudflare.ts';
+import type { StructuredData, StructuredType } from '#shared/dns/cloudflare-data.ts';
 
 /** A record to write. Cloudflare takes some types apart, into `data`. */
 export type NewRecord = {
@@ -10,7 +11,7 @@ export type NewRecord = {
 } & (
   | { type: 'A' | 'AAAA' | 'CNAME' | 'NS' | 'TXT'; content: string | undefined }
   | { type: 'MX'; content: string | undefined; priority: number }
-  | { type: 'SRV' | 'CAA' | 'DS'; data: Readonly<Record<string, string | number | undefined>> }
+  | { type: StructuredType; data: StructuredData }
 );
 
 /** A record of a zone, be it the operator's, of any type. */
@@ -20,7 +21,7 @@ export interface ZoneRecord {
   type: string;
   ttl: number;
   content?: string;
-  data?: object;
+  data?: StructuredData;
   priority?: number;
   proxied?: boolean;
   comment?: string | null;

@@ -1,4 +1,4 @@
-import type { Change, ResourceRecordSet } from '@aws-sdk/client-route-53';
+import type { Change, ResourceRecordSet, RRType } from '@aws-sdk/client-route-53';
 import type { ZoneChange, ZoneRrset } from '../zone.ts';
 
 /**
@@ -40,7 +40,8 @@ export const toChange = ({ action, rrset }: ZoneChange): Change => ({
   Action: actions[action],
   ResourceRecordSet: {
     Name: `${rrset.name}.`,
-    Type: rrset.type,
+    // No record of a type that Route 53 has not is stored below its suffixes.
+    Type: rrset.type as RRType,
     TTL: rrset.ttl,
     ResourceRecords: rrset.values.map((Value) => ({ Value })),
   },

@@ -163,11 +163,12 @@ export class Backlog {
     if (later) this.#queue(later);
   }
 
-  /** Ends the wait of a name for the changes that it had. */
-  async end(name: WaitingName): Promise<void> {
-    await endWaiting(this.#providerId, name.keys);
-    for (const key of name.keys) this.#read.delete(key);
-    this.release(name);
+  /** Ends the wait of names for the changes that they had. */
+  async end(names: readonly WaitingName[]): Promise<void> {
+    const keys = names.flatMap((name) => name.keys);
+    await endWaiting(this.#providerId, keys);
+    for (const key of keys) this.#read.delete(key);
+    for (const name of names) this.release(name);
   }
 
   /** Names whose oldest change was noted before a time in milliseconds, as many as memory takes. */

@@ -31,6 +31,9 @@ import { urgencies, Work } from './work.ts';
 /** Names taken up at a time, and between two requests. */
 const [portion, intake] = [100, 1000];
 
+/** Names at work at once; the table's client has fifty connections. */
+const width = 40;
+
 /** Names in memory that are compared with the zone. */
 const comparedAtOnce = 1000;
 
@@ -119,10 +122,8 @@ export class ZoneWriter {
   async #ask(batch: Batch): Promise<void> {
     const { synced, late } = await this.#jobs.ask(batch);
     await this.#tellDelay(late);
-    await mapAtOnce(synced, async (job) => {
-      await settle(job);
-      if (isDone(job)) await this.#end(job.item);
-    });
+    await mapAtOnce(synced, settle, width);
+    await this.#end(synced.filter(isDone).map(({ item }) => item));
   }
 
   /** Takes up names that wait, unless one request is full already. */
@@ -133,14 +134,14 @@ export class ZoneWriter {
     for (let taken = 0; taken < intake; taken += portion) {
       if (this.#work.isPlenty) return;
       const names = this.#backlog.takeChanged(portion);
-      await mapAtOnce(names, (name) => this.#begin(name));
+      await mapAtOnce(names, (name) => this.#begin(name), width);
       if (names.length < portion) return;
     }
   }
 
   async #begin(name: WaitingName): Promise<void> {
     const subject = await readSubject(name, this.#provider);
-    if (!subject) return this.#end(name);
+    if (!subject) return this.#end([name]);
     if (await this.#jobs.isUnsure(name, subject)) this.#work.unsure('urgent').push(name);
     else await this.#plan(this.#jobs.plan(name, subject), 'urgent');
   }
@@ -151,7 +152,7 @@ export class ZoneWriter {
     const steps = stepsOf(job);
     // The right to change the suffix itself covers nothing else.
     const isAlone = isSuspect(subject) || this.#refused.has(item.id) || !item.domainId;
-    if (steps.length === 0) await this.#close(job);
+    if (steps.length === 0) await this.#close([job]);
     else if (isAlone) this.#work.shareNothing(steps);
     else this.#work.share(steps, urgency);
   }
@@ -234,7 +235,7 @@ export class ZoneWriter {
     this.#work.unsure(urgency).push(...others.filter((item) => !covered.includes(item)));
     const jobs = await mapAtOnce(seen, async (item) => {
       const found = await readSubject(item, this.#provider);
-      if (!found) await this.#end(item);
+      if (!found) await this.#end([item]);
       return found && this.#jobs.plan(item, found, rrsets);
     });
     await mapAtOnce(jobs, async (job) => job && this.#plan(job, urgency));
@@ -248,19 +249,24 @@ export class ZoneWriter {
   async #answered(steps: readonly JobStep[]): Promise<void> {
     for (const { job, id } of steps) job.open.delete(id);
     const answered = jobsOf(steps).filter(({ open }) => open.size === 0);
-    await mapAtOnce(answered, (job) => this.#close(job));
+    await this.#close(answered);
   }
 
-  /** Writes down what is refused and what is done, and lets later changes of the name have their turn. */
-  async #close(job: Job): Promise<void> {
-    if (isDone(job) || job.failures.size > 0) await settle(job);
-    if (isDone(job)) await this.#end(job.item);
-    else this.#backlog.release(job.item);
+  /** Writes down what is refused and what is done, and lets later changes of the names have their turn. */
+  async #close(jobs: readonly Job[]): Promise<void> {
+    const answered = jobs.filter((job) => isDone(job) || job.failures.size > 0);
+    await mapAtOnce(answered, settle, width);
+    const done = jobs.filter(isDone);
+    await this.#end(done.map(({ item }) => item));
+    for (const job of jobs) if (!done.includes(job)) this.#backlog.release(job.item);
   }
 
-  async #end(name: WaitingName): Promise<void> {
-    await this.#backlog.end(name);
-    if (!this.#jobs.remove(name.id)?.failures.size) this.#refused.delete(name.id);
+  async #end(names: readonly WaitingName[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.#backlog.end(names);
+    for (const { id } of names) {
+      if (!this.#jobs.remove(id)?.failures.size) this.#refused.delete(id);
+    }
   }
 
   async #tellDelay(names: readonly WaitingName[]): Promise<void> {

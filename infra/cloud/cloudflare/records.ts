@@ -1,3 +1,4 @@
+import { isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf } from '#shared/dns/content.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
@@ -28,13 +29,10 @@ export const automatic = 1;
 const invalid = (code: number | undefined, message: string): ServiceFailure =>
   new ServiceFailure('1004', code ? `DNS Validation Error: ${message} (${code})` : message);
 
-const camelCase = (key: string) =>
-  key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-
 /** `content` of a record that came as `data`, as answers have it beside. */
-function contentOfData(type: SentRecord['type'], data: NonNullable<SentRecord['data']>) {
-  const parts = Object.entries(data).map(([key, value]) => [camelCase(key), String(value)]);
-  return contentOf(type, Object.fromEntries(parts));
+function contentOfData(type: SentRecord['type'], data: NonNullable<SentRecord['data']>): string {
+  if (isStructured(type)) return contentOf(type, partsOfData(type, data));
+  throw invalid(9005, `Content for ${type} record is invalid.`);
 }
 
 /** A record's data in Route 53's notation, which the DNS server reads. */
@@ -85,6 +83,7 @@ export function readRecord(zone: string, body: Record<string, unknown>): SentRec
     throw invalid(undefined, `A comment has at most ${commentMax} characters.`);
   }
   const parts = data as SentRecord['data'];
+  if (isStructured(known) && !parts) throw invalid(undefined, 'data is a required field.');
   const record: SentRecord = {
     name: nameToWire(canonicalName(name)),
     type: known,

@@ -76,7 +76,6 @@ function optionsOf(request: Packet) {
 
 function questionType(code: number): QuestionType {
   if (code === TYPE.ANY) return 'ANY';
-  if (code === TYPE.DS) return 'DS';
-  const name = Packet.typeName(code);
+  const [name = ''] = Object.entries(TYPE).find(([, known]) => known === code) ?? [];
   return isRecordType(name) ? name : 'OTHER';
 }

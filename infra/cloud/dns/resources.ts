@@ -1,10 +1,11 @@
 import { Packet } from 'dns2';
+import { typeCodes } from '#shared/dns/wire/codes.ts';
 import type { RRset } from './changes.ts';
 import { nameToWire } from './names.ts';
 import { type RecordData, readValue } from './values.ts';
 
-/** Codes of the types; the library has no DS. */
-export const TYPE = { ...Packet.TYPE, DS: 43 };
+/** Codes of the types, also of those that the library has not. */
+export const TYPE = { ...Packet.TYPE, ...typeCodes };
 
 type Service = Extract<RecordData, { type: 'SRV' }>;
 
@@ -61,6 +62,9 @@ function fields(data: RecordData) {
       const [primary, admin] = [nameToWire(data.primary), nameToWire(data.admin)];
       return { primary, admin, serial, refresh, retry, expiration: expire, minimum };
     }
+    default:
+      // The library sends it as it is.
+      return { data: data.data };
   }
 }
 

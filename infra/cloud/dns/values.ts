@@ -1,11 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { type RecordType, recordTypes } from '#shared/dns/types.ts';
+import { contentProblems, partsOf } from '#shared/dns/content.ts';
+import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
+import { writeData } from '#shared/dns/wire/data.ts';
 import { canonicalName, ZoneSyntaxError } from './names.ts';
 
 /** The types the product publishes, and SOA, which every zone has. */
 export type ServedType = RecordType | 'SOA';
 
 const servedTypes: readonly string[] = [...recordTypes, 'SOA'];
+
+/** Types that are read and written by their declaration alone: all but those with a reader of their own. */
+type DeclaredType = Exclude<
+  RecordType,
+  'A' | 'AAAA' | 'CNAME' | 'NS' | 'MX' | 'TXT' | 'SRV' | 'CAA' | 'DS'
+>;
 
 /** One record's content, read. Names are canonical; `strings` are at most 255 bytes each; SOA times are seconds. */
 export type RecordData =
@@ -16,6 +24,7 @@ export type RecordData =
   | { type: 'SRV'; priority: number; weight: number; port: number; target: string }
   | { type: 'CAA'; flags: number; tag: string; value: string }
   | { type: 'DS'; keyTag: number; algorithm: number; digestType: number; digest: Buffer }
+  | { type: DeclaredType; data: Buffer }
   | {
       type: 'SOA';
       primary: string;
@@ -64,7 +73,20 @@ export function readValue(type: ServedType, value: string): RecordData {
       return { type, strings: textStrings(value) };
     case 'SOA':
       return startOfAuthority(value);
+    default:
+      return { type, data: declaredData(type, value) };
   }
+}
+
+/** Data on the wire of a type that its declaration describes. */
+function declaredData(type: DeclaredType, value: string): Buffer {
+  const [, first, rest = value] = (rulesOf(type).priority && /^(\d+)\s+(.+)$/s.exec(value)) || [];
+  const [problem] = contentProblems(type, rest);
+  if (problem || !partsOf(type, rest)) {
+    throw new ZoneSyntaxError(`${type}RRDATAInvalid`, problem?.message ?? '', value);
+  }
+  const priority = rulesOf(type).priority ? whole(first, MAX_UINT16, value) : undefined;
+  return Buffer.from(writeData(type, { content: rest, priority }));
 }
 
 function address(value: string, valid: boolean, problem: string, family: string): string {

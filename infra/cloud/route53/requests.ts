@@ -3,6 +3,9 @@ import { isRecordType } from '../dns/values.ts';
 import { ServiceFailure } from '../failures.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 
+/** Types of the product that are on no page of Route 53: https://docs.aws.amazon.com/Route53/latest/APIReference/API_ResourceRecordSet.html */
+const withoutTypes = ['LOC'];
+
 /** Reads the changes of a ChangeResourceRecordSetsRequest, in order. Throws `ServiceFailure` InvalidInput or MalformedInput. */
 export function readChanges(body: Buffer): Change[] {
   const root = readRoot(body, 'ChangeResourceRecordSetsRequest');
@@ -20,7 +23,8 @@ function readChange(element: XmlElement): Change {
     throw invalid(`Unknown action ${action}`);
   }
   if (!set || !name || !type) throw invalid(`A change to ${action} has no name or type`);
-  if (!isRecordType(type)) throw invalid(`Records of type ${type} are not served here`);
+  if (!isRecordType(type) || withoutTypes.includes(type))
+    throw invalid(`Records of type ${type} are not served here`);
   const subject = `Change with [Action=${action}, Name=${name}, Type=${type}, SetIdentifier=null]`;
   // Routing policies and aliases decide an answer by who asks; taking them as plain records would be a quiet lie.
   const beyond = set.children.find((child) => !PLAIN.has(child.name));

@@ -9,6 +9,7 @@ import * as reports from './reports.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
+import * as webhooks from './webhooks.ts';
 import type { Worker } from './worker.ts';
 
 /**
@@ -27,4 +28,5 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...showcases,
   ...statistics,
   ...uploads,
+  ...webhooks,
 };

@@ -12,6 +12,11 @@ export const enlist: Worker = {
     maxReceiveCount: 10,
     batchSize: 10,
     maxConcurrency: 5,
+    lag: {
+      above: Duration.minutes(15),
+      meaning:
+        'lists of people, domains and records are more than 15 minutes late. Does anybody claim names in masses?',
+    },
     replay: 'Tries again to list people, domains and records for administrators',
   },
   needs(handler, { data }) {

@@ -8,15 +8,12 @@ import { roles, statuses } from '../accounts/user.ts';
 import { invitationStatuses, suspicions } from '../invitations/calls.ts';
 import { articleStatuses } from '../news/calls.ts';
 import { appealDecisions, caseDecisions } from '../reports/case-decisions.ts';
+import { userEvents } from './user-events.ts';
 
 const adminEvents = factsOf('adminEvents');
 
-/** Events of users at their own account, listed by user or by subject only: all in one list were too many. */
-const userEvents = factsOf('userEvents');
-
 /** Events with the fields that their entries name, in the order in which they are shown. */
 export const auditEvents = { ...adminEvents, ...userEvents };
-export type UserEvent = keyof typeof userEvents;
 export type AuditEvent = keyof typeof auditEvents;
 export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
 
@@ -25,10 +22,6 @@ export const auditFieldNames = [...new Set(Object.values(auditEvents).flat())] a
   AuditField,
   ...AuditField[],
 ];
-
-/** True for an event of a person's own account; false for a change by an administrator. */
-export const isUserEvent = (event: AuditEvent): event is UserEvent =>
-  Object.hasOwn(userEvents, event);
 
 /** Fields whose values are words of this service, for pages to translate. Blanks separate several. */
 export const auditWords = {

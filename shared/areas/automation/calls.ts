@@ -45,6 +45,8 @@ const accessToken = z.object({
   endsAt: z.optional(instant),
   /** Last use, at most an hour too early: the subscriber’s network, and the program’s own name. */
   lastUse: z.optional(z.object({ at: instant, network: z.string(), client: z.string() })),
+  /** Uses of the last 30 days at least: those of the last hour are counted with the next one. */
+  uses: z.int(),
   /** Time until which the secret of before works, too. */
   overlapsUntil: z.optional(instant),
 });

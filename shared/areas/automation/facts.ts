@@ -17,6 +17,8 @@ export const facts = {
       overlap: DAY,
       /** Shortest interval between two writes of a token's last use. */
       touchAfter: HOUR,
+      /** Time for which uses are counted. */
+      countedFor: 30 * DAY,
       /** Time before its end at which a token in use is written of by mail. */
       toldBefore: 14 * DAY,
     },
@@ -32,6 +34,8 @@ export const facts = {
       hosts: 20,
       /** Domains of a token that a suffix shows as one zone: a query each. */
       zones: 20,
+      /** Changes that a feed has. */
+      feed: 50,
       ttl: 60,
       /** Age up to which the second newest value of a challenge is kept. */
       challengeKept: DAY,

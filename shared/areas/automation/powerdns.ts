@@ -12,7 +12,7 @@ const zoneParams = z.object({ server: wellFormed(), zone: wellFormed() });
 const powerdns = { access: 'token', proof: false, wire: 'powerdns' } as const;
 const reading = { ...powerdns, method: 'GET', failures: ['NOT_FOUND'] } as const;
 
-const server = z.object({
+export const powerDnsServer = z.object({
   config_url: z.string(),
   daemon_type: z.string(),
   id: z.string(),
@@ -22,16 +22,16 @@ const server = z.object({
   zones_url: z.string(),
 });
 
-const rrset = z.object({
+export const powerDnsRrset = z.object({
   comments: z.array(z.unknown()),
   name: z.string(),
   records: z.array(z.object({ content: z.string(), disabled: z.boolean() })),
   ttl: z.int(),
   type: z.string(),
 });
-export type WireRrset = z.output<typeof rrset>;
+export type WireRrset = z.output<typeof powerDnsRrset>;
 
-const wireZone = z.object({
+export const powerDnsZone = z.object({
   account: z.string(),
   api_rectify: z.boolean(),
   dnssec: z.boolean(),
@@ -43,16 +43,16 @@ const wireZone = z.object({
   name: z.string(),
   notified_serial: z.int(),
   nsec3param: z.string(),
-  rrsets: z.optional(z.array(rrset)),
+  rrsets: z.optional(z.array(powerDnsRrset)),
   serial: z.int(),
   soa_edit: z.string(),
   soa_edit_api: z.string(),
   url: z.string(),
 });
-export type WireZone = z.output<typeof wireZone>;
+export type WireZone = z.output<typeof powerDnsZone>;
 
 /** A change of one RRset. What clients send beside is left out. */
-const rrsetChange = z.object({
+export const powerDnsChange = z.object({
   name: wellFormed(),
   type: wellFormed(),
   changetype: wellFormed(),
@@ -61,7 +61,7 @@ const rrsetChange = z.object({
     z.array(z.object({ content: wellFormed(), disabled: z.nullish(z.boolean()) })),
   ),
 });
-export type WireChange = z.output<typeof rrsetChange>;
+export type WireChange = z.output<typeof powerDnsChange>;
 
 export const getPowerDnsApi = endpoint({
   method: 'GET',
@@ -78,7 +78,7 @@ export const listPowerDnsServers = endpoint({
   ...reading,
   path: base,
   summary: 'The one server of PowerDNS’s API.',
-  reply: z.array(server),
+  reply: z.array(powerDnsServer),
 });
 
 export const getPowerDnsServer = endpoint({
@@ -86,7 +86,7 @@ export const getPowerDnsServer = endpoint({
   path: `${base}/{server}`,
   summary: 'The server, which is called localhost.',
   params: serverParams,
-  reply: server,
+  reply: powerDnsServer,
 });
 
 export const getPowerDnsConfig = endpoint({
@@ -103,7 +103,7 @@ export const listZones = endpoint({
   summary: 'The domains of the token, without their RRsets. A suffix is found by its name.',
   params: serverParams,
   query: z.object({ zone: z.optional(wellFormed()) }),
-  reply: z.array(wireZone),
+  reply: z.array(powerDnsZone),
 });
 
 export const createZone = endpoint({
@@ -127,7 +127,7 @@ export const getZone = endpoint({
     rrset_name: z.optional(wellFormed()),
     rrset_type: z.optional(wellFormed()),
   }),
-  reply: wireZone,
+  reply: powerDnsZone,
 });
 
 export const patchZone = endpoint({
@@ -136,7 +136,7 @@ export const patchZone = endpoint({
   path: zone,
   summary: 'Replaces and deletes RRsets of one domain together: all of them, or none.',
   params: zoneParams,
-  body: z.object({ rrsets: z.array(rrsetChange) }),
+  body: z.object({ rrsets: z.array(powerDnsChange) }),
   bodyMax: 256 * 1024,
   reply: null,
   failures: [

@@ -1,5 +1,6 @@
 import { type AreaWords, itemOf, sampleId, sampleInstant, usage } from '#shared/kernel/words.ts';
 import { createAccessToken, listAccessTokens } from './calls.ts';
+import { protocolComponents, protocolFields } from './protocol-words.ts';
 
 const sampleToken = 'fha_7k2m9q4txz5v8n3r6w0y1b7d2f4h6j8k0mpqst';
 
@@ -7,6 +8,7 @@ export const words = {
   components: {
     AccessToken: itemOf(listAccessTokens.reply),
     MadeAccessToken: createAccessToken.reply,
+    ...protocolComponents,
   },
   failureDetails: {
     TOKEN_LIMIT_REACHED: usage,
@@ -37,8 +39,10 @@ export const words = {
     expiresIn: ['Days until the token ends; without them it has no end.', 90],
     endsAt: ['End of the token.', sampleInstant],
     lastUse: ['Last use, at most an hour too early.'],
+    uses: ['Uses of the last 30 days at least; the last hour is counted later.', 412],
     at: ['Time.', sampleInstant],
     client: ['Program, as it names itself.', 'ddclient/3.10.0'],
+    ...protocolFields,
     overlapsUntil: ['Time until which the secret of before works, too.', sampleInstant],
   },
 } as const satisfies AreaWords;

@@ -6,9 +6,9 @@ import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { statuses } from '../accounts/user.ts';
 import { supports, zoneFill } from '../providers/provider.ts';
 import { label } from './label.ts';
+import { owner } from './owner.ts';
 
 /** Records by state of publication. `unanswered`: published, and hidden by NS records above. */
 export const recordCounts = z.object({
@@ -51,15 +51,6 @@ export type Domain = z.output<typeof domain>;
 /** Domain as administrators see it. */
 export const ownedDomain = z.extend(domain, { ownerId: id });
 export type OwnedDomain = z.output<typeof ownedDomain>;
-
-/** Owner of a domain or record in the lists of administrators. */
-export const owner = z.object({
-  id,
-  nickname: z.string(),
-  email: z.string(),
-  status: z.enum(statuses),
-});
-export type Owner = z.output<typeof owner>;
 
 /** Domain with its owner. */
 export const listedDomain = z.extend(domain, { owner });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
-import { domain, listedDomain, listUserDomains, owner, recordCounts } from './calls.ts';
+import { domain, listedDomain, listUserDomains, recordCounts } from './calls.ts';
+import { owner } from './owner.ts';
 
 export const words = {
   components: {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams } from '#shared/kernel/id.ts';
 import { page, pageQuery } from '#shared/kernel/page.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
 import { record } from '../records/record.ts';
 import { cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
+import { importOutcome, zoneFileBody, zoneFileBodyMax } from './zone-file.ts';
 
 export const listHistory = endpoint({
   method: 'GET',
@@ -48,4 +50,51 @@ export const planRecords = endpoint({
   }),
   reply: plan,
   failures: ['NOT_FOUND'],
+});
+
+export const importPlan = z.extend(importOutcome, {
+  batch: z.pick(plan, { batch: true }).shape.batch,
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+export const planImport = endpoint({
+  method: 'POST',
+  path: '/domains/{id}/zone-file/plan',
+  access: 'user',
+  summary:
+    'What importing a zone file would do, and which of its lines are left out. Nothing changes before `records/batch` is called with it.',
+  params: idParams,
+  body: z.strictObject(zoneFileBody),
+  bodyMax: zoneFileBodyMax,
+  reply: importPlan,
+  failures: ['NOT_FOUND'],
+});
+
+export const importZoneFile = endpoint({
+  method: 'POST',
+  path: '/zone-files/{domain}',
+  access: 'token',
+  summary:
+    'Takes a zone file into a domain, as far as the token may change its records, and tells which lines are left out.',
+  params: z.object({ domain: wellFormed() }),
+  body: z.strictObject({
+    ...zoneFileBody,
+    /** Nothing changes; the answer says what would. */
+    dryRun: z._default(z.boolean(), false),
+  }),
+  bodyMax: zoneFileBodyMax,
+  reply: importOutcome,
+  failures: [
+    'NOT_FOUND',
+    'TOKEN_FORBIDS',
+    'DOMAIN_FROZEN',
+    'VERSION_CONFLICT',
+    'RECORD_CONFLICT',
+    'DOMAIN_RECORD_LIMIT_REACHED',
+    'RECORD_QUOTA_REACHED',
+    'ZONE_FULL',
+    'PROXIED_RECORD_NEEDED',
+    'PROVIDER_PAUSED',
+  ],
+  proof: false,
 });

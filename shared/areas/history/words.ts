@@ -1,6 +1,7 @@
 import { type AreaWords, sampleId } from '#shared/kernel/words.ts';
-import { plan } from './calls.ts';
+import { importPlan, plan } from './calls.ts';
 import { author, cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
+import { importOutcome, leftOut } from './zone-file.ts';
 
 const value = { content: '192.0.2.10' };
 
@@ -9,6 +10,9 @@ export const words = {
     ChangeSet: changeSet,
     ChangeAuthor: author,
     ChangeCause: cause,
+    ImportOutcome: importOutcome,
+    ImportPlan: importPlan,
+    LeftOut: leftOut,
     RecordPlan: plan,
     RecordValue: recordValue,
     RrsetChange: rrsetChange,
@@ -18,6 +22,30 @@ export const words = {
     'RrsetChange.removed': ['Records that went.', [value]],
     'RecordPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
     batch: ['Body for `POST /domains/{id}/records/batch`, which carries the plan out.'],
+    zoneFile: [
+      'Master file of RFC 1035 section 5. Names without a final dot are below the domain, or the `$ORIGIN` of the file.',
+      '$TTL 1h\n@ MX 10 mx.example.net.\nwww A 192.0.2.10\n',
+    ],
+    'importZoneFile.domain': ['Full name of the domain.', 'alice.freehold.test'],
+    dryRun: ['True where nothing is to change, and the answer says what would.', false],
+    replace: [
+      'True where the records of the file take the place of all that are there; else they are added.',
+      false,
+    ],
+    'ImportOutcome.changes': ['What differs after it, by name and type.'],
+    'ImportPlan.changes': ['What differs after it, by name and type.'],
+    'ImportPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
+    lines: ['Lines of the file that the added and changed records come from.'],
+    unchanged: ['Number of the file’s records that the domain has already.', 0],
+    leftOut: ['Entries of the file that are left out, at most the first 200.'],
+    leftOutCount: ['Number of all entries that are left out.', 0],
+    adjusted: ['Lines with a TTL that no record may have, and the TTL that they get.'],
+    'LeftOut.reason': ['Why the entry is left out.', 'outside'],
+    'LeftOut.name': ['Name as the file has it.', 'www'],
+    'LeftOut.type': ['Type as the file has it.', 'A'],
+    issue: ['Of `invalid`: the rule that the record breaks.'],
+    'LeftOut.issue.path': ['Field of the record.', 'content'],
+    conflict: ['Of `conflict`: the rule that the record breaks beside another one.', 'duplicate'],
     by: ['Who changed the records.'],
     cause: ['What the change came from, where it was not made record by record.'],
     change: ['Records to change, each as it was seen.'],

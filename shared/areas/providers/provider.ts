@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { typeNames } from '#shared/dns/type-names.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { limits } from '#shared/limits.ts';
 import { providerTypes } from '#shared/providers.ts';
 
 /** Capabilities of a suffix, by type of its provider. */
-export const supports = z.object({ proxy: z.boolean(), customHostnames: z.boolean() });
+export const supports = z.object({
+  proxy: z.boolean(),
+  customHostnames: z.boolean(),
+  /** Types of records that the provider does not take. */
+  withoutTypes: z.array(z.enum(typeNames)),
+});
 
 /** Points that names of a range of lengths cost. */
 const price = z.object({ minLength: z.int(), maxLength: z.int(), cost: z.int() });

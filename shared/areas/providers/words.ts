@@ -19,6 +19,7 @@ export const words = {
   },
   fields: {
     customHostnames: ['True where domains under the suffix can have hostnames of their own.'],
+    withoutTypes: ['Types of records that the DNS provider of the suffix does not take.', ['LOC']],
     isDefault: ['True for the suffix that is offered first.'],
     'Provider.description': [
       'What the suffix is for, in the words of an administrator; absent where they gave none.',

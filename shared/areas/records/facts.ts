@@ -50,6 +50,7 @@ export const recordConflicts = [
   'one-cname',
   'duplicate',
   'null-mx-alone',
+  'alias-mode-alone',
   'alias-loop',
   'target-alias',
   'ds-needs-ns',

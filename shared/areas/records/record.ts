@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isPublicAddress } from '#shared/dns/addresses.ts';
-import { canonicalContent, contentProblems } from '#shared/dns/content.ts';
-import { noHost } from '#shared/dns/fields.ts';
+import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
@@ -10,7 +9,7 @@ import { id, instant } from '#shared/kernel/id.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { owner } from '../domains/calls.ts';
+import { owner } from '../domains/owner.ts';
 
 /** Name of a record relative to its domain, or `@`. */
 export const recordName = z.string().check(
@@ -82,9 +81,8 @@ function priorityIssues({ type, content, priority }: Fields): Found[] {
     return priority === undefined ? [] : refused('not_allowed', `${type} has no priority.`);
   }
   if (priority === undefined) return refused('required', `${type} needs a priority.`);
-  return type === 'MX' && content.trim() === noHost && priority !== 0
-    ? refused('null_mx', 'A null MX has priority 0.')
-    : [];
+  const problem = rulesOf(type).priorityProblem?.(priority, partsOf(type, content) ?? {});
+  return problem ? refused(problem.rule, problem.message) : [];
 }
 
 function proxyIssues({ type, content, proxied }: Fields, isValid: boolean): Found[] {

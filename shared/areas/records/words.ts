@@ -18,7 +18,8 @@ const contentForms = `Value of the record, by its type: ${recordTypes
 
 export const words = {
   components: {
-    Record: record,
+    // Clients of TypeScript have a type of the name `Record` already.
+    DnsRecord: record,
     ListedRecord: itemOf(listAllRecords.reply),
   },
   failureDetails: {
@@ -36,7 +37,7 @@ export const words = {
     add: ['Records to add.', [{ type: 'A', name: 'www', content: '192.0.2.10' }]],
     checkedAt: ['Time at which DNS was asked; answers are kept for 30 seconds.', sampleInstant],
     askAgainIn: ['Seconds until DNS is asked again; until then answers are repeated.', 18],
-    'Record.content': ['Value of the record in its canonical form.', '192.0.2.10'],
+    'DnsRecord.content': ['Value of the record in its canonical form.', '192.0.2.10'],
     'createRecord.content': [contentForms, '192.0.2.10'],
     'ListedRecord.content': ['Value of the record in its canonical form.', '192.0.2.10'],
     'updateAnyRecord.content': [contentForms, '192.0.2.10'],
@@ -47,7 +48,7 @@ export const words = {
     'listAnyRecords.domain': ['The domain.'],
     isAuthority: ['True for a name server of the suffix itself.', false],
     keepQuotes: ['TXT: true where quotation marks around the content belong to it.', false],
-    'Record.name': ['Name relative to the domain; `@` is the domain itself.', 'www'],
+    'DnsRecord.name': ['Name relative to the domain; `@` is the domain itself.', 'www'],
     'createRecord.name': [
       'Name relative to the domain, at most five labels; `@` is the domain itself, `*` a wildcard.',
       'www',

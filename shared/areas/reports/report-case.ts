@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage } from '#shared/kernel/page.ts';
 import { auditEntry } from '../audit/calls.ts';
-import { listedDomain, ownedDomain, owner } from '../domains/calls.ts';
+import { listedDomain, ownedDomain } from '../domains/calls.ts';
+import { owner } from '../domains/owner.ts';
 import { record } from '../records/record.ts';
 import { appealDecisions, caseDecisions, reportCategories } from './case-decisions.ts';
 

@@ -18,6 +18,12 @@ import {
   updateAccessToken,
 } from '#shared/areas/automation/calls.ts';
 import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/calls.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhook,
+  updateWebhook,
+} from '#shared/areas/webhooks/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
@@ -207,5 +213,26 @@ it('tells of each step of an access token by its name, and never of its secret',
   });
   for (const { token } of [made.body, rotated.body]) {
     expect(JSON.stringify(entries)).not.toContain(token.slice(-28));
+  }
+});
+
+it('tells of each step of a webhook by its host, and never of its secret', async () => {
+  const body = { url: 'https://hooks.example.org/path', events: ['records.changed' as const] };
+  const made = await call(createWebhook, { body }, options());
+  const params = { id: made.body.id };
+  await call(updateWebhook, { params, body: { ...body, isActive: false } }, options());
+  const rotated = await call(rotateWebhook, { params }, options());
+  await call(deleteWebhook, { params }, options());
+  const entries = (await ask({ user: idOf(ann) })).body.items;
+  const told = Object.fromEntries(entries.map(({ event, subject }) => [event, subject?.name]));
+  const host = 'hooks.example.org';
+  expect(told).toEqual({
+    'webhook-made': host,
+    'webhook-changed': host,
+    'webhook-rotated': host,
+    'webhook-deleted': host,
+  });
+  for (const { secret } of [made.body, rotated.body]) {
+    expect(JSON.stringify(entries)).not.toContain(secret.slice(-20));
   }
 });

@@ -1,5 +1,6 @@
 import type * as automation from '#shared/areas/automation/calls.ts';
 import { createAccessToken } from '#shared/areas/automation/calls.ts';
+import type * as feeds from '#shared/areas/automation/feeds.ts';
 import type * as powerdns from '#shared/areas/automation/powerdns.ts';
 import {
   type Access,
@@ -27,7 +28,7 @@ const zone = { params: { server: 'localhost', zone: 'alice.freehold.test' } };
 /** Sessions open no call of programs. */
 const noSession = everyone(401);
 
-export const access: Access<typeof automation & typeof powerdns> = {
+export const access: Access<typeof automation & typeof feeds & typeof powerdns> = {
   listAccessTokens: { answers: loggedIn(200) },
   createAccessToken: {
     parts: ({ domain }) => ({ body: body(domain.id) }),
@@ -53,6 +54,8 @@ export const access: Access<typeof automation & typeof powerdns> = {
   getChallengeHealth: { answers: everyone(200) },
   presentChallenge: { parts: () => ({ body: {} }), answers: noSession },
   cleanUpChallenge: { parts: () => ({ body: {} }), answers: noSession },
+  getDomainFeed: { parts: ({ domain }) => ({ params: { id: domain.id } }), answers: noSession },
+  getFeed: { answers: noSession },
   getPowerDnsApi: { answers: everyone(200) },
   listPowerDnsServers: { answers: noSession },
   getPowerDnsServer: { parts: () => server, answers: noSession },

@@ -240,6 +240,8 @@ describe('PowerDNS’s API', () => {
       rrset('@', 'MX', ['10 mail.example.net.', '20 backup.example.net.']),
       rrset('_sip._tcp', 'SRV', ['0 5 5060 sip.example.net.']),
       rrset('@', 'CAA', ['0 issue "letsencrypt.org"']),
+      rrset('@', 'HTTPS', ['1 . alpn="h2" port="443"']),
+      rrset('_25._tcp', 'TLSA', [`3 1 1 ${'ab'.repeat(32)}`]),
       rrset('@', 'TXT', [`"${long}"`, '"v=DKIM1\\; k=rsa"']),
     ]);
     expect(answer.failure).toBeUndefined();
@@ -255,6 +257,8 @@ describe('PowerDNS’s API', () => {
       ' MX': ['10 mail.example.net.', '20 backup.example.net.'],
       '_sip._tcp SRV': ['0 5 5060 sip.example.net.'],
       ' CAA': ['0 issue "letsencrypt.org"'],
+      ' HTTPS': ['1 . alpn="h2" port=443'],
+      '_25._tcp TLSA': [`3 1 1 ${'AB'.repeat(32)}`],
       ' TXT': [`"${'x'.repeat(255)}" "${'x'.repeat(45)}"`, '"v=DKIM1; k=rsa"'],
     });
   });

@@ -3,6 +3,7 @@ import { presentChallenge, updateAddresses } from '#shared/areas/automation/call
 import { type Preset, presetGrant, presets } from '#shared/areas/automation/grants.ts';
 import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { importZoneFile } from '#shared/areas/history/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
@@ -49,7 +50,10 @@ async function answersTo(token: string, { fqdn } = domain) {
     { query: { hostname: fqdn, myip: '192.0.2.1' } },
     options,
   );
+  const zoneFile = { zoneFile: `bulk.${fqdn}. TXT "value"\n` };
+  const asked = { params: { domain: fqdn }, body: zoneFile };
   return {
+    file: (await call(importZoneFile, asked, options)).status,
     read: (await call(getZone, { params, query: {} }, options)).status,
     patch: (await call(patchZone, { params, body }, options)).status,
     address: String(update.body).trim(),
@@ -58,14 +62,14 @@ async function answersTo(token: string, { fqdn } = domain) {
 }
 
 const refusedAs = (status: number, address: string, challenge = status) => ({
-  ...{ read: status, patch: status, address, challenge },
+  ...{ file: status, read: status, patch: status, address, challenge },
 });
 
 const allowed: Record<Preset, Awaited<ReturnType<typeof answersTo>>> = {
-  address: { read: 200, patch: 403, address: 'good 192.0.2.1', challenge: 403 },
-  certificate: { read: 200, patch: 403, address: 'nohost', challenge: 200 },
-  records: { read: 200, patch: 204, address: 'good 192.0.2.1', challenge: 200 },
-  read: { read: 200, patch: 403, address: 'nohost', challenge: 403 },
+  address: { file: 200, read: 200, patch: 403, address: 'good 192.0.2.1', challenge: 403 },
+  certificate: { file: 200, read: 200, patch: 403, address: 'nohost', challenge: 200 },
+  records: { file: 200, read: 200, patch: 204, address: 'good 192.0.2.1', challenge: 200 },
+  read: { file: 403, read: 200, patch: 403, address: 'nohost', challenge: 403 },
 };
 
 describe.each(presets)('a token for %s', (preset) => {
@@ -101,6 +105,8 @@ describe.each(presets)('a token for %s', (preset) => {
     const { patch, address, challenge } = allowed[preset];
     const answers = await answersTo(token);
     expect(answers.read).toBe(200);
+    // What the token may not change is left out: nothing is to be done.
+    expect(answers.file).toBe(preset === 'records' ? 409 : allowed[preset].file);
     expect(answers.patch).toBe(patch === 204 ? 422 : 403);
     expect(answers.address).toBe(address === 'nohost' ? 'nohost' : 'abuse');
     expect(answers.challenge).toBe(challenge === 200 ? 409 : 403);

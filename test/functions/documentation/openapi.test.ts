@@ -19,8 +19,6 @@ beforeAll(async () => {
 const methodOf = ({ method }: Endpoint) => (method === 'ANY' ? 'get' : method.toLowerCase());
 const calls = Object.values(contracts)
   .flatMap((area) => Object.entries<Endpoint>(area))
-  // Protocols that others described are not described again.
-  .filter(([, { wire }]) => !wire)
   .map(([name, endpoint]) => [name, endpoint] as const);
 const operationOf = (endpoint: Endpoint) => document.paths[endpoint.path][methodOf(endpoint)];
 

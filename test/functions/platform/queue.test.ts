@@ -3,7 +3,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log.ts';
-import { handleEach, sendMessages } from '#platform/queue/queue.ts';
+import { handleEach, handleGroups, sendMessages } from '#platform/queue/queue.ts';
 
 const sqs = mockClient(SQSClient);
 const queueUrl = 'https://sqs.example/queue.fifo';
@@ -69,4 +69,24 @@ test('each message is worked on under its own request id, and a failed one comes
     ['M2', 'R2'],
     ['M3', undefined],
   ]);
+});
+
+test('groups of a queue are worked on at once, and the messages of each in their order', async () => {
+  const record = (messageId: string, MessageGroupId: string) => ({
+    messageId,
+    body: JSON.stringify({ requestId: messageId }),
+    attributes: { MessageGroupId },
+  });
+  const Records = [record('A1', 'A'), record('B1', 'B'), record('A2', 'A'), record('B2', 'B')];
+  const begun: string[] = [];
+  const allBegan = Promise.withResolvers<void>();
+  const answer = await handleGroups({ Records } as SQSEvent, async ({ messageId }) => {
+    begun.push(messageId);
+    if (messageId === 'B1') allBegan.resolve();
+    if (messageId === 'A1') await allBegan.promise;
+    if (messageId === 'B2') throw new Error('broken');
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'B2' }] });
+  expect(begun.indexOf('A2')).toBeGreaterThan(begun.indexOf('B1'));
+  expect(begun.filter((id) => id.startsWith('A'))).toEqual(['A1', 'A2']);
 });

@@ -268,7 +268,7 @@ describe('the application key', () => {
 
   it('loses no seal and no session by two rotations within a minute and one hours later', async () => {
     const { seal, unseal } = await import('#platform/secrets/sealing.ts');
-    const purposes = ['mail', 'transfer', 'provider', 'smtp', 'storage'] as const;
+    const purposes = ['mail', 'transfer', 'provider', 'smtp', 'storage', 'webhook'] as const;
     const item = { pk: 'CATALOGUE', sk: 'SEALED' };
     const sealed = await Promise.all(
       purposes.map(async (purpose) => ({

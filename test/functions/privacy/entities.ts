@@ -45,6 +45,8 @@ export const entities: Record<string, Line> = {
   'access-token': [section('accessTokens'), 'goes'],
   'access-tokens': [left('copy'), 'goes'],
   token: [left('secret'), 'goes'],
+  webhooks: [section('webhooks'), 'goes'],
+  'webhook-delivery': [section('webhooks'), 'goes'],
   'own-invite': [section('invitations'), 'goes'],
   invite: [left('copy'), 'goes'],
   invitation: [section('invitations'), 'nameless'],

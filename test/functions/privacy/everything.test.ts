@@ -16,6 +16,7 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
 import { countVisit, reviewShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/calls.ts';
+import { createWebhook, testWebhook } from '#shared/areas/webhooks/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
@@ -107,6 +108,9 @@ async function fill(): Promise<Person> {
   await call(refreshToken, {}, by(person));
   const grants = [{ domainId: 'all' as const, write: true }];
   await call(createAccessToken, { body: { name: 'Router', grants } }, by(person));
+  const hook = { url: 'https://hooks.invalid/zoe', events: ['records.changed' as const] };
+  const { id } = (await call(createWebhook, { body: hook }, by(person))).body;
+  await call(testWebhook, { params: { id } }, by(person));
   await givePoints(person, 30, admin);
   const quota = { userId: idOf(person), domains: 9, records: 90 };
   await call(createUserQuota, { body: quota }, by(admin));

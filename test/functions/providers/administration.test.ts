@@ -295,7 +295,7 @@ describe('the public list', () => {
       name: expect.any(String),
       suffix: expect.any(String),
       isDefault: true,
-      supports: { proxy: false, customHostnames: false },
+      supports: { proxy: false, customHostnames: false, withoutTypes: ['LOC'] },
       prices: [
         { minLength: 1, maxLength: 2, cost: 100 },
         { minLength: 3, maxLength: 3, cost: 50 },

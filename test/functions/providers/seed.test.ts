@@ -33,7 +33,7 @@ describe('a deployment', () => {
       {
         suffix: 'freehold.test',
         isDefault: true,
-        supports: { proxy: false, customHostnames: false },
+        supports: { proxy: false, customHostnames: false, withoutTypes: ['LOC'] },
       },
     ]);
     expect(await statusOf('www')).toEqual([['reserved', 0]]);

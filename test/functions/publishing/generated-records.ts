@@ -85,6 +85,91 @@ const authority = fc.oneof(
     ),
 );
 
+const certificate = fc
+  .tuple(fc.nat(3), fc.nat(1), fc.constantFrom([0, 10], [1, 64], [2, 128]))
+  .chain(([usage, selector, [type = 0, length = 0]]) =>
+    hexOf(length).map((digits) => `${usage} ${selector} ${type} ${digits}`),
+  );
+
+const fingerprint = fc
+  .tuple(fc.constantFrom(1, 2, 3, 4, 6), fc.constantFrom([1, 40], [2, 64]))
+  .chain(([algorithm, [type = 0, length = 0]]) =>
+    hexOf(length).map((digits) => `${algorithm} ${type} ${digits}`),
+  );
+
+const joined = (member: fc.Arbitrary<string>) =>
+  fc.uniqueArray(member, { minLength: 1, maxLength: 3 }).map((members) => members.join());
+
+/** Parameters in any order, with quotation marks or without. */
+const params = fc
+  .tuple(
+    fc.option(joined(fc.constantFrom('h2', 'h3', 'http/1.1'))),
+    fc.option(uint16),
+    fc.option(joined(fc.ipV4())),
+    fc.option(joined(fc.ipV6())),
+    fc.option(fc.uint8Array({ minLength: 1, maxLength: 90 })),
+    fc.option(fc.string({ unit: fc.constantFrom(...'azAZ09/{}?;,=.'), maxLength: 20 })),
+    fc.boolean(),
+  )
+  .chain(([alpn, port, four, six, ech, other, isQuoted]) => {
+    const quote = (text: string) => (isQuoted ? `"${text}"` : text);
+    return fc
+      .shuffledSubarray([
+        ...(alpn ? [`alpn=${quote(alpn)}`] : []),
+        ...(port === null ? [] : [`port=${quote(String(port))}`]),
+        ...(four ? [`ipv4hint=${quote(four)}`] : []),
+        ...(six ? [`ipv6hint=${quote(six)}`] : []),
+        ...(ech ? [`ech=${quote(Buffer.from(ech).toString('base64'))}`] : []),
+        ...(other ? [`key65280=${quote(other)}`] : []),
+      ])
+      .map((all) => all.join(' '));
+  });
+
+const nameOrNone = fc.oneof(host, fc.constant('.'));
+
+const binding = fc
+  .record({ target: nameOrNone, values: params, priority: fc.integer({ min: 1, max: 65_535 }) })
+  .map(({ target, values, priority }) => ({ content: `${target} ${values}`, priority }));
+
+const rule = fc
+  .tuple(
+    uint16,
+    uint16,
+    fc.constantFrom('', 'u', 'S', 'A'),
+    fc.constantFrom('', 'E2U+sip', 'SIP+D2U'),
+    fc.oneof(
+      nameOrNone.map((replacement) => `"" ${replacement}`),
+      fc.constantFrom(String.raw`"!^.*$!sip:a b\\1@example.net!" .`, '"!a\\"b!c!" .'),
+    ),
+  )
+  .map(([order, preference, flags, service, rest]) =>
+    [order, preference, `"${flags}"`, `"${service}"`, rest].join(' '),
+  );
+
+const angle = (most: number, sides: string) =>
+  fc
+    .tuple(fc.nat(most - 1), fc.nat(59), fc.nat(59_999), fc.constantFrom(...sides))
+    .map(([degrees, minutes, milliseconds, side]) =>
+      [degrees, minutes, (milliseconds / 1000).toFixed(3), side].join(' '),
+    );
+
+const precision = fc
+  .tuple(fc.nat(9), fc.integer({ min: 0, max: 6 }))
+  .map(([digit, zeros]) => `${digit * 10 ** zeros}m`);
+
+const location = fc
+  .tuple(
+    angle(90, 'NSns'),
+    angle(180, 'EW'),
+    fc
+      .integer({ min: -10_000_000, max: 90_000_000 })
+      .map((height) => `${(height / 100).toFixed(2)}m`),
+    fc.array(precision, { maxLength: 3 }),
+  )
+  .map(([latitude, longitude, altitude, sizes]) =>
+    [latitude, longitude, altitude, ...sizes].join(' '),
+  );
+
 const ttl = fc.option(fc.integer({ min: 60, max: 86_400 }), { nil: undefined });
 
 const recordOf = (
@@ -103,8 +188,13 @@ const recordOf = (
     { noNullPrototype: true },
   ) as fc.Arbitrary<Sent>;
 
+const bindingOf = (type: string): fc.Arbitrary<Sent> =>
+  fc
+    .tuple(recordOf(type, fc.constant('')), binding)
+    .map(([record, { content, priority }]) => ({ ...record, content, priority }));
+
 /** A record of each type, so that each comes up as often as the others. */
-const right = fc.oneof(
+export const right = fc.oneof(
   recordOf('A', fc.ipV4()),
   recordOf('AAAA', fc.ipV6()),
   recordOf('CNAME', host),
@@ -127,7 +217,15 @@ const right = fc.oneof(
       name: plainName,
     },
   ),
+  recordOf('TLSA', certificate),
+  recordOf('SSHFP', fingerprint),
+  bindingOf('HTTPS'),
+  bindingOf('SVCB'),
+  recordOf('NAPTR', rule),
 );
+
+/** Records of the types that Cloudflare alone takes. */
+export const located: fc.Arbitrary<Sent> = recordOf('LOC', location);
 
 const noise = fc.string({
   unit: fc.constantFrom(...'a1.:-_/*"@ \u212A\u00e9\t\u0000'),

@@ -14,7 +14,7 @@ import { newAdministrator } from '#test/support/roles.ts';
 import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
-const count = repeated(100, 5000);
+const count = repeated(160, 5000);
 /** `FREEHOLD_RECORDS_SEED` tries other records. */
 const seed = Number(process.env.FREEHOLD_RECORDS_SEED ?? 20_261_122);
 const perDomain = 40;
@@ -109,7 +109,8 @@ it(
       }
     }
     console.info(JSON.stringify(counts));
-    expect([...types].sort()).toEqual([...recordTypes].sort());
+    // Route 53 takes no LOC records.
+    expect([...types].sort()).toEqual(recordTypes.filter((type) => type !== 'LOC').sort());
     expect(counts.accepted).toBeGreaterThan(count / 2);
     expect(counts.refused).toBeGreaterThan(count / 30);
   },

@@ -25,7 +25,8 @@ afterAll(() => rig.close());
 function bodyOf(line: string, { fqdn }: Domain) {
   const [, name = '', type = '', data = ''] =
     /^(\S+) (\S+) (.+)$/.exec(line.replaceAll('{fqdn}', fqdn)) ?? [];
-  const [, priority, content = data] = (/^(MX|SRV)$/.test(type) && /^(\d+) (.+)$/.exec(data)) || [];
+  const [, priority, content = data] =
+    (/^(MX|SRV|HTTPS)$/.test(type) && /^(\d+) (.+)$/.exec(data)) || [];
   return { type, name, content, ...(priority !== undefined && { priority: Number(priority) }) };
 }
 

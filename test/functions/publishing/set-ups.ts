@@ -306,8 +306,8 @@ export const setUps: readonly SetUp[] = [
       '_submissions._tcp SRV 0 1 465 {fqdn}',
       '_mta-sts TXT v=STSv1; id=20261122000000Z',
       '_smtp._tls TXT v=TLSRPTv1; rua=mailto:tls@{fqdn}',
+      `_25._tcp TLSA 3 1 1 ${digest}`,
     ],
-    lacking: [`_25._tcp TLSA 3 1 1 ${digest}`],
   },
   {
     provider: 'No mail at all',
@@ -381,12 +381,10 @@ export const setUps: readonly SetUp[] = [
       '* A 192.0.2.10',
       '* AAAA 2001:db8::10',
       'home.lab A 192.0.2.11',
-    ],
-    lacking: [
-      '@ HTTPS 1 . alpn=h2,h3',
+      '@ HTTPS 1 . alpn="h2,h3"',
       `home.lab SSHFP 4 2 ${digest}`,
-      'www REDIRECT https://{fqdn}/',
     ],
+    lacking: ['www REDIRECT https://{fqdn}/'],
   },
   {
     provider: 'Own name servers, signed',

@@ -132,7 +132,7 @@ describe('figures', () => {
     const { census } = await import('#functions/statistics/events.ts');
     const { writeAll } = await import('#platform/table/table.ts');
     const before = await shown();
-    const items = Array.from({ length: 30 }, () => {
+    const items = Array.from({ length: 80 }, () => {
       const id = ulid();
       return { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id };
     });
@@ -143,12 +143,31 @@ describe('figures', () => {
     expect(await work(batch)).toEqual([]);
     expect(meter.requests.map(({ command }) => command)).toEqual([
       'BatchGetItemCommand',
+      'BatchGetItemCommand',
       'TransactWriteItemsCommand',
     ]);
     await Promise.all([work(batch), work(batch.toReversed())]);
     const after = await shown();
-    expect(after.totals.hostnames - before.totals.hostnames).toBe(30);
-    expect(after.last24h.hostnames - before.last24h.hostnames).toBe(30);
+    expect(after.totals.hostnames - before.totals.hostnames).toBe(80);
+    expect(after.last24h.hostnames - before.last24h.hostnames).toBe(80);
+  });
+
+  it('are counted in several transactions where one would take too many writes', async () => {
+    const { census } = await import('#functions/statistics/events.ts');
+    const { writeAll } = await import('#platform/table/table.ts');
+    const before = await shown();
+    const items = Array.from({ length: 80 }, (_, index) => {
+      const id = ulid();
+      const createdAt = new Date(Date.UTC(2020, 0, 1 + index)).toISOString();
+      return { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id, createdAt };
+    });
+    await writeAll(items, []);
+    const { meter } = theEngine();
+    meter.start();
+    expect(await work(items.map((item) => census({ after: item })))).toEqual([]);
+    const commands = meter.requests.map(({ command }) => command);
+    expect(commands.filter((command) => command.startsWith('Transact'))).toHaveLength(2);
+    expect((await shown()).totals.hostnames - before.totals.hostnames).toBe(80);
   });
 
   it('are counted without a message that nobody can read, which comes again alone', async () => {

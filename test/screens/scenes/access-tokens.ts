@@ -19,11 +19,13 @@ const tokenOf = (id: string, name: string, preset: Preset): AccessToken => ({
   grants: [{ ...presetGrant(preset, harbour.id, ['home']), domain: harbour.fqdn }],
   networks: [],
   createdAt: '2026-11-18T08:00:00.000Z',
+  uses: 0,
 });
 
 const router: AccessToken = {
   ...tokenOf('k7m2q9x4tb', 'Home router', 'address'),
   networks: ['203.0.113.0/24'],
+  uses: 1412,
   lastUse: { at: '2026-11-20T08:00:00.000Z', network: '203.0.113.0/24', client: 'FRITZ!Box' },
 };
 const items = [

@@ -178,6 +178,23 @@ export const domain: Scene[] = [
   adding('NS', { name: 'lab', content: 'ns1.example.net' }),
   adding('SRV', { name: '_minecraft._tcp', port: '25565', target: 'mc.example.net' }),
   adding('CAA', { name: '@', value: 'letsencrypt.org' }),
+  adding('HTTPS', { name: '@', targetName: '.', params: 'alpn="h3,h2"' }),
+  adding('TLSA', { name: '_25._tcp', certificate: 'E2D3C916F6DEEAC73294E8268FB58850' }),
+  adding('NAPTR', { name: '@', order: '100', services: 'E2U+sip', preference: 'x' }),
+  {
+    ...adding('LOC', {}),
+    answers: [reply(getDomain, proxied), reply(listRecords, { items: [] })],
+    act: async (view) => {
+      await add(view, 'LOC', {
+        name: '@',
+        latitude: '52.3732',
+        longitude: '4.8922',
+        altitude: 'x',
+      });
+      await submit(view);
+      await view.waitForSelector('[aria-invalid=true]');
+    },
+  },
   adding('DS', { name: 'lab', keyTag: '2371', digest: 'E2D3C916F6DEEAC73294E8268FB58850' }),
   {
     ...adding('SRV', { name: 'sip', port: 'x' }),

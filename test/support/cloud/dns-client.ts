@@ -11,8 +11,14 @@ export const typeCodes = {
   MX: 15,
   TXT: 16,
   AAAA: 28,
+  LOC: 29,
   SRV: 33,
+  NAPTR: 35,
   DS: 43,
+  SSHFP: 44,
+  TLSA: 52,
+  SVCB: 64,
+  HTTPS: 65,
   CAA: 257,
 } as const;
 export type AskedType = keyof typeof typeCodes;
@@ -97,6 +103,74 @@ function authority(data: Buffer): string {
   return `${data.readUInt8(0)} ${data.toString('latin1', 2, tagEnd)} "${value}"`;
 }
 
+/** Parameters of a service (RFC 9460 section 2.2), written as the API does. */
+function params(data: Buffer): string {
+  const read: string[] = [];
+  for (let at = 0; at < data.length; at += 4 + data.readUInt16BE(at + 2)) {
+    const value = data.subarray(at + 4, at + 4 + data.readUInt16BE(at + 2));
+    read.push(param(data.readUInt16BE(at), value));
+  }
+  return read.join(' ');
+}
+
+const cut = (data: Buffer, size: number): Buffer[] =>
+  Array.from({ length: data.length / size }, (_, at) => data.subarray(at * size, (at + 1) * size));
+
+const keyNames = ['mandatory', 'alpn', 'no-default-alpn', 'port', 'ipv4hint', 'ech', 'ipv6hint'];
+
+function param(key: number, value: Buffer): string {
+  const name = keyNames[key] ?? `key${key}`;
+  if (key === 0) {
+    const keys = cut(value, 2).map((each) => keyNames[each.readUInt16BE()]);
+    return `${name}="${keys.join()}"`;
+  }
+  if (key === 1) {
+    const ids: string[] = [];
+    for (let at = 0; at < value.length; at += 1 + (value[at] ?? 0)) {
+      ids.push(value.toString('latin1', at + 1, at + 1 + (value[at] ?? 0)));
+    }
+    return `${name}="${ids.join()}"`;
+  }
+  if (key === 3) return `${name}=${value.readUInt16BE()}`;
+  if (key === 4) return `${name}="${cut(value, 4).map((each) => each.join('.'))}"`;
+  if (key === 5) return `${name}="${value.toString('base64')}"`;
+  if (key === 6) return `${name}="${cut(value, 16).map(groups)}"`;
+  return value.length > 0 ? `${name}="${value.toString('latin1')}"` : name;
+}
+
+/** A rule of RFC 3403 section 4.1. */
+function rule(message: Buffer, at: number, data: Buffer): string {
+  let next = 4;
+  const texts = Array.from({ length: 3 }, () => {
+    const end = next + 1 + data.readUInt8(next);
+    const text = data.toString('latin1', next + 1, end).replace(/["\\]/g, '\\$&');
+    next = end;
+    return `"${text}"`;
+  });
+  const numbers = [data.readUInt16BE(0), data.readUInt16BE(2)];
+  return [...numbers, ...texts, nameAt(message, at + next)[0]].join(' ');
+}
+
+/** A location of RFC 1876 section 2, as its section 3 writes it. */
+function location(data: Buffer): string {
+  const angle = (offset: number, sides: string) => {
+    const size = data.readUInt32BE(offset) - 2 ** 31;
+    const [seconds, rest] = [Math.floor(Math.abs(size) / 1000), Math.abs(size) % 1000];
+    const places = String(rest).padStart(3, '0');
+    const degrees = Math.floor(seconds / 3600);
+    const minutes = Math.floor(seconds / 60) % 60;
+    return `${degrees} ${minutes} ${seconds % 60}.${places} ${sides[size < 0 ? 1 : 0]}`;
+  };
+  const metres = (centimetres: number) => `${(centimetres / 100).toFixed(2)}m`;
+  const precision = (offset: number) => {
+    const octet = data.readUInt8(offset);
+    return metres((octet >> 4) * 10 ** (octet & 15));
+  };
+  const altitude = metres(data.readUInt32BE(12) - 10_000_000);
+  const sizes = [1, 2, 3].map(precision);
+  return [angle(4, 'NS'), angle(8, 'EW'), altitude, ...sizes].join(' ');
+}
+
 /** Content of the record data from an offset on; `data` is the same, cut out. */
 function contentOf(type: AskedType, message: Buffer, at: number, data: Buffer): string {
   switch (type) {
@@ -121,8 +195,23 @@ function contentOf(type: AskedType, message: Buffer, at: number, data: Buffer): 
       const digest = data.toString('hex', 4).toUpperCase();
       return `${data.readUInt16BE(0)} ${data.readUInt8(2)} ${data.readUInt8(3)} ${digest}`;
     }
+    case 'TLSA':
+      return `${[...data.subarray(0, 3)].join(' ')} ${data.toString('hex', 3).toUpperCase()}`;
+    case 'SSHFP':
+      return `${data[0]} ${data[1]} ${data.toString('hex', 2).toUpperCase()}`;
+    case 'HTTPS':
+    case 'SVCB': {
+      const [target, end] = nameAt(message, at + 2);
+      return `${target} ${params(data.subarray(end - at))}`.trimEnd();
+    }
+    case 'NAPTR':
+      return rule(message, at, data);
+    case 'LOC':
+      return location(data);
   }
 }
+
+const prioritized = ['MX', 'SRV', 'HTTPS', 'SVCB'];
 
 const isCut = (message: Buffer): boolean => (message.readUInt8(2) & 2) !== 0;
 
@@ -142,7 +231,7 @@ export function answersIn(message: Buffer): Answer[] {
       type: type as AskedType,
       ttl: message.readUInt32BE(end + 4),
       content,
-      ...((type === 'MX' || type === 'SRV') && { priority: message.readUInt16BE(start) }),
+      ...(prioritized.includes(type) && { priority: message.readUInt16BE(start) }),
     };
   });
 }

@@ -36,6 +36,7 @@ function setEnvironment(table: string): void {
     REVIEW_QUEUE_URL: 'http://queues.test/review',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
     VERIFY_QUEUE_URL: 'http://queues.test/verify',
+    DELIVER_QUEUE_URL: 'http://queues.test/deliver',
     ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',
     ROUTE53_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',
     PROVIDERS: JSON.stringify([

@@ -11,6 +11,7 @@ const functions: Record<string, LoadFunction> = {
   convert: () => import('#functions/uploads/convert.ts'),
   'try-storage': () => import('#functions/storages/try-storage.ts'),
   transport: () => import('#functions/mail/transport.ts'),
+  post: () => import('#functions/webhooks/post.ts'),
   ...Object.fromEntries(
     providerTypes.map((type) => [
       testOf(type),
@@ -33,6 +34,7 @@ export async function useLambda(): Promise<void> {
     CONVERT_FUNCTION: 'convert',
     STORAGE_TEST_FUNCTION: 'try-storage',
     TRANSPORT_FUNCTION: 'transport',
+    POST_FUNCTION: 'post',
   });
   for (const type of providerTypes) {
     process.env[testVariable(type)] = testOf(type);

@@ -37,6 +37,18 @@ function valueSize({ S, N, B, SS, NS, BS, L, M }: AttributeValue): number {
 const itemSize = (item: Values): number =>
   sum(Object.entries(item).map(([name, value]) => bytes(name) + valueSize(value)));
 
+/** Bytes that each item takes beside its own, in the table and in each index. */
+const overhead = 100;
+
+/**
+ * Bytes that a table and its indexes are charged for an item.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html#ItemSizeCalculations
+ */
+export function storedBytes(item: Values, table: Table): number {
+  const entries = (table.GlobalSecondaryIndexes ?? []).map((index) => entryOf(item, index, table));
+  return sum([item, ...entries].map((each) => (each ? itemSize(each) + overhead : 0)));
+}
+
 /** A unit for each begun kB; what is not there takes one. */
 const unitsFor = (item: Values = {}): number => Math.max(1, Math.ceil(itemSize(item) / 1024));
 
@@ -63,40 +75,59 @@ function entryOf(item: Values | undefined, index: Index, table: Table): Values |
   return pick(item, all ? Object.keys(item) : [...namesOf(table), ...keys]);
 }
 
+/** Units that a write takes of a partition: of the table's, by its key, or of an index's, by the index and its key. */
+type Place = [partition: string, units: number];
+
+const placeOf = (entry: Values, [name = '']: readonly string[], index?: string): string =>
+  [index, entry[name]?.S].filter(Boolean).join(' ');
+
 /**
  * Units of an index for one write: nothing where its entry stays as it is, one entry's where it comes, goes or changes,
  * and both entries' where its key changes.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations.Writes
  */
-function indexUnits(before: Values | undefined, after: Values | undefined, keys: string[]): number {
-  if (same(before, after)) return 0;
-  if (!before || !after) return unitsFor(before ?? after);
-  const stays = same(pick(before, keys), pick(after, keys));
-  return stays ? Math.max(unitsFor(before), unitsFor(after)) : unitsFor(before) + unitsFor(after);
+function indexPlaces(
+  before: Values | undefined,
+  after: Values | undefined,
+  index: Index & { IndexName?: string | undefined },
+): Place[] {
+  if (same(before, after)) return [];
+  const keys = namesOf(index);
+  const entries = [before, after].filter((entry) => entry !== undefined);
+  const places = entries.map(
+    (entry): Place => [placeOf(entry, keys, index.IndexName), unitsFor(entry)],
+  );
+  const [first, second] = places;
+  if (!first || !second || !before || !after || !same(pick(before, keys), pick(after, keys)))
+    return places;
+  return [[first[0], Math.max(first[1], second[1])]];
 }
 
 /** One write: the item that it puts, if it does, and what was and is there. */
 interface Written {
+  key: Values;
   item?: Values | undefined;
   before?: Values | undefined;
   after?: Values | undefined;
 }
 
 /**
- * Write units that DynamoDB takes for one write. The larger item counts, the one that was there or the one that is
- * wanted, also where a condition fails; a transaction takes the table's units twice, and those of an index once.
+ * Write units that DynamoDB takes for one write, by partition. The larger item counts, the one that was there or the one
+ * that is wanted, also where a condition fails; a transaction takes the table's units twice, and those of an index once.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
-function writeUnits(
-  { item, before, after }: Written,
+function placesOf(
+  { key, item, before, after }: Written,
   table: Table,
   inTransaction: boolean,
-): number {
+): Place[] {
   const own = Math.max(unitsFor(item), unitsFor(before), unitsFor(after));
-  const indexes = (table.GlobalSecondaryIndexes ?? []).map((index) =>
-    indexUnits(entryOf(before, index, table), entryOf(after, index, table), namesOf(index)),
-  );
-  return own * (inTransaction ? 2 : 1) + sum(indexes);
+  return [
+    [placeOf(key, namesOf(table)), own * (inTransaction ? 2 : 1)],
+    ...(table.GlobalSecondaryIndexes ?? []).flatMap((index) =>
+      indexPlaces(entryOf(before, index, table), entryOf(after, index, table), index),
+    ),
+  ];
 }
 
 const writing = /^(TransactWriteItems|BatchWriteItem|PutItem|UpdateItem|DeleteItem)Command$/;
@@ -104,6 +135,15 @@ const writing = /^(TransactWriteItems|BatchWriteItem|PutItem|UpdateItem|DeleteIt
 /** What `countWrites` leaves for whoever made the request. */
 export interface Counted {
   writeUnits?: number;
+  /** The same by partition. */
+  places?: readonly Place[];
+  /** The items that were written, before and after. */
+  images?: readonly Images[];
+}
+
+interface Images {
+  before: Values | undefined;
+  after: Values | undefined;
 }
 
 /**
@@ -139,14 +179,19 @@ export function countWrites(
         return await next(args);
       } finally {
         const after = await read(operations);
-        const units = operations.map(({ Item: item }, index) =>
-          writeUnits(
-            { item, before: before[index], after: after[index] },
+        const images = operations.map((_, index) => ({
+          before: before[index],
+          after: after[index],
+        }));
+        const places = operations.flatMap((operation, index) =>
+          placesOf(
+            { key: keyOf(operation), item: operation.Item, ...images[index] },
             table,
             command.startsWith('Transact'),
           ),
         );
-        (context as Counted).writeUnits = sum(units);
+        const writeUnits = sum(places.map(([, units]) => units));
+        Object.assign(context, { writeUnits, places, images } satisfies Counted);
       }
     },
     { step: 'build', name: 'units', override: true },

@@ -105,6 +105,15 @@ describe('a content of several parts', () => {
     expect(found({ ...whole.parts, target: 'sip' })).toEqual(['content.target: fqdn']);
   });
 
+  it('may leave out what its type does not need', () => {
+    const https = { ...blank, ...withType(blank, 'HTTPS'), parts: { targetName: 'a.example' } };
+    expect(issuesOf(https)).toEqual([]);
+    expect(lineOf(https, fqdn)).toBe(`${fqdn}. 300 IN HTTPS 10 a.example.`);
+    const place = { latitude: '52.5', longitude: '-4.25', altitude: '0' };
+    const { content } = bodyOf({ ...blank, type: 'LOC', parts: place });
+    expect(content).toBe('52 30 0.000 N 4 15 0.000 W 0.00m 1.00m 10000.00m 10.00m');
+  });
+
   it('shows its line as far as it goes', () => {
     const line = lineOf({ ...srv, parts: { weight: '0', port: '5061' } }, fqdn);
     expect(line).toBe(`_sip._tcp.${fqdn}. 300 IN SRV 10 0 5061 ….`);

@@ -37,7 +37,7 @@ const provider = (
   domains: 318,
   records: 1187,
   publishedAt: '2026-11-21T08:41:00.000Z',
-  supports: { proxy: false, customHostnames: false },
+  supports: { proxy: false, customHostnames: false, withoutTypes: ['LOC'] },
   prices: [{ minLength: 1, maxLength: 4, cost: 20 }],
   createdAt: '2026-11-12T09:30:00.000Z',
   sweptAt: '2026-11-21T08:00:00.000Z',
@@ -53,7 +53,7 @@ const edge = provider('edge.page', 'operator', {
   type: 'cloudflare',
   tokenEnding: 'k7Jq',
   zoneId: '023e105f4ecef8ad9ca31a8372d0c353',
-  supports: { proxy: true, customHostnames: true },
+  supports: { proxy: true, customHostnames: true, withoutTypes: [] },
   fill: { current: 182, limit: 198 },
   refusedSince: '2026-11-21T08:20:00.000Z',
 });

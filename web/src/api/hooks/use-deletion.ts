@@ -4,8 +4,9 @@ import { useAsking } from './use-asking.ts';
 
 type Several<T> = Omit<Parameters<typeof useAllOrNone<T & { id: string }>>[1], 'one'>;
 
-/** Deletes an item, for a `DeleteDialog`. A missing one counts as deleted. */
-export const useDeletion = (remove: () => Promise<unknown>) => useAsking(() => orGone(remove()));
+/** Deletes an item, for a `DeleteDialog`. A missing one counts as deleted. `gone` is its id, where it was asked about. */
+export const useDeletion = (remove: () => Promise<unknown>, gone?: string) =>
+  useAsking(() => orGone(remove()), gone);
 
 /** Deletes items, all or none, for a `DeleteDialog`. A single one that is missing counts as deleted. */
 export function useDeletions<T extends { id: string }>(

@@ -35,6 +35,12 @@ function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
   });
 }
 
+/** Words for an issue of an area's field, where no form shows it. */
+export function useIssueText(area: RuleArea): (issue: Issue) => string {
+  const { t } = useTranslation('rules');
+  return (issue) => wordsFor(t, area, issue);
+}
+
 interface State {
   issues: readonly Told[];
   /** Number of failed checks, so that each is announced. */

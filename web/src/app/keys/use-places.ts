@@ -23,6 +23,7 @@ function usePageGroup(): PlaceGroup {
         { to: paths.uploads, label: t('dashboard:uploads') },
         { to: paths.account, label: t('dashboard:account') },
         { to: paths.accessTokens, label: t('dashboard:accessTokens') },
+        { to: paths.webhooks, label: t('dashboard:webhooks') },
         { to: paths.token, label: t('dashboard:token') },
       ]
     : [

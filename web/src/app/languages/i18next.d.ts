@@ -12,6 +12,7 @@ import type reports from '#locales/en/console/reports.json';
 import type reserved from '#locales/en/console/reserved.json';
 import type smtp from '#locales/en/console/smtp.json';
 import type storages from '#locales/en/console/storages.json';
+import type webhooks from '#locales/en/console/webhooks.json';
 import type failures from '#locales/en/first/failures.json';
 import type search from '#locales/en/first/search.json';
 import type shell from '#locales/en/first/shell.json';
@@ -92,6 +93,7 @@ declare module 'i18next' {
       tokens: typeof tokens;
       ui: typeof ui;
       uploads: typeof uploads;
+      webhooks: typeof webhooks;
     };
   }
 }

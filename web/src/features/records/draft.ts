@@ -3,7 +3,8 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, relativeName } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
-import { type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
+import { type PartKey, type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
+import { usualValues } from '#shared/dns/usual-values.ts';
 import { type DnsRecord, rrsetId, zoneLine } from '#shared/dns.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
@@ -60,7 +61,10 @@ const usualPriority = '10';
 /** Draft of another type, with the usual values of its fields where nothing is typed. */
 export function withType(draft: Draft, type: RecordType): Partial<Draft> {
   const { fields, priority } = rulesOf(type);
-  const usual = fields.flatMap(({ key, usual }) => (usual?.[0] ? [[key, usual[0].value]] : []));
+  const usual = fields.flatMap(({ key }) => {
+    const [first] = usualValues[key as PartKey] ?? [];
+    return first ? [[key, first.value]] : [];
+  });
   return {
     type,
     parts: { ...Object.fromEntries(usual), ...draft.parts },
@@ -130,9 +134,9 @@ const missing = '…';
 /** Zone file line of a draft, with an ellipsis for missing parts. */
 export function lineOf(draft: Draft, fqdn: string): string {
   const { type, parts, ttl } = draft;
-  const shown = rulesOf(type).fields.map(({ key, input }) => [
+  const shown = rulesOf(type).fields.map(({ key, input, optional }) => [
     key,
-    parts[key]?.trim() || (input === 'text' ? '' : missing),
+    parts[key]?.trim() || (input === 'text' || optional ? '' : missing),
   ]);
   const record = recordIn({ ...draft, parts: Object.fromEntries(shown) });
   const seconds = numberIn(ttl) || limits.record.ttl.default;

@@ -7,6 +7,8 @@ import { Field, type FieldProps, splitProps } from './field.tsx';
 export interface Option<V extends string = string> {
   value: V;
   label: string;
+  /** Heading of the options that it stands among. */
+  group?: string | undefined;
 }
 
 interface SelectProps<V extends string>
@@ -30,11 +32,20 @@ export function Select<V extends string>(props: SelectProps<V>) {
             className={cx(styles.input, styles.select, mono && styles.mono)}
             onChange={(event) => onChange(event.target.value as V)}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+              const listed = members.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ));
+              return group === undefined ? (
+                listed
+              ) : (
+                <optgroup key={group} label={group}>
+                  {listed}
+                </optgroup>
+              );
+            })}
           </select>
           <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
         </div>

@@ -15,6 +15,7 @@ const Account = late(() => import('../account/account.tsx'));
 const OwnAccessTokens = late(() => import('#web/features/automation/panels/own-access-tokens.tsx'));
 const OwnShowcases = late(() => import('#web/features/showcases/panels/own-showcases.tsx'));
 const OwnUploads = late(() => import('#web/features/uploads/panels/own-uploads.tsx'));
+const OwnWebhooks = late(() => import('#web/features/webhooks/panels/own-webhooks.tsx'));
 
 const tabs = new Map<string, ReactNode>([
   ['overview', <OverviewTab key="overview" />],
@@ -25,6 +26,7 @@ const tabs = new Map<string, ReactNode>([
   ['showcases', <OwnShowcases key="showcases" />],
   ['uploads', <OwnUploads key="uploads" />],
   ['tokens', <OwnAccessTokens key="tokens" />],
+  ['webhooks', <OwnWebhooks key="webhooks" />],
   ['token', <TransferToken key="token" />],
 ]);
 
@@ -33,6 +35,7 @@ const parts = new Map<string, Late>([
   [paths.accessTokens, OwnAccessTokens],
   [paths.showcases, OwnShowcases],
   [paths.uploads, OwnUploads],
+  [paths.webhooks, OwnWebhooks],
 ]);
 
 export default function DashboardPage() {

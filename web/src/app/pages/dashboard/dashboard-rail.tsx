@@ -7,6 +7,7 @@ import SquareTerminal from 'lucide/square-terminal';
 import Upload from 'lucide/upload';
 import UserPlus from 'lucide/user-plus';
 import UserRound from 'lucide/user-round';
+import Webhook from 'lucide/webhook';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router-dom';
@@ -64,6 +65,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.accessTokens,
           label: t('accessTokens'),
           icon: <SquareTerminal size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.webhooks,
+          label: t('webhooks'),
+          icon: <Webhook size={17} aria-hidden="true" />,
         },
         {
           to: paths.token,

@@ -13,6 +13,7 @@ import { useDomain } from '#web/features/domains/api/use-domain.ts';
 import { FullZoneNotice } from '#web/features/domains/components/full-zone-notice.tsx';
 import { OwnFrozenNotice } from '#web/features/domains/components/own-frozen-notice.tsx';
 import { HistoryCard } from '#web/features/history/components/history-card.tsx';
+import { ImportCard } from '#web/features/history/components/import/import-card.tsx';
 import { useRecords } from '#web/features/records/api/use-records.ts';
 import { FirstLive } from '#web/features/records/components/first-live.tsx';
 import { RecordsCard } from '#web/features/records/components/table/records-card.tsx';
@@ -97,6 +98,7 @@ export default function DomainPage() {
               onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
             />
           )}
+          {!shown.frozen && <ImportCard domain={shown} beforePlan={removals.flush} />}
           <HistoryCard domain={shown} beforePlan={removals.flush} />
           <Suspense fallback={<PartLoading title={t('hostnames:title')} />}>
             <HostnamesSection domain={shown} records={known}>
@@ -112,6 +114,7 @@ export default function DomainPage() {
             <RecordsLoading onRetry={retry} />
           </Card>
           <PartLoading title={t('starters:title')} />
+          <PartLoading title={t('zoneFile.title')} />
           <PartLoading title={t('history.title')} />
           <PartLoading title={t('hostnames:title')} />
         </div>

@@ -6,9 +6,9 @@ import {
   type AuditEvent,
   auditEventNames,
   auditFieldNames,
-  isUserEvent,
   listAudit,
 } from '#shared/areas/audit/calls.ts';
+import { isUserEvent } from '#shared/areas/audit/user-events.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -18,6 +18,7 @@ import type { ResetLink } from '../use-reset-link.ts';
 import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
+import { RevokeTokens } from './revoke-tokens.tsx';
 
 const schema = withConfirmation(resetPassword.body);
 
@@ -36,7 +37,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   const form = useForm({
     area: 'auth',
     schema,
-    initial: { newPassword: '', confirmation: '' },
+    initial: { newPassword: '', confirmation: '', revokeTokens: false },
     bodyOf: (values) => ({ ...link, ...values }),
     send: async (values) => {
       await call(resetPassword, { body: withoutConfirmation(values) });
@@ -83,6 +84,10 @@ export function ResetPassword({ link }: { link: ResetLink }) {
           submit={t('reset.submit')}
         >
           <NewPassword email={link.email} form={form} />
+          <RevokeTokens
+            checked={form.values.revokeTokens}
+            onChange={(revokeTokens) => form.change({ revokeTokens })}
+          />
         </CheckedForm>
       )}
     </FormPage>

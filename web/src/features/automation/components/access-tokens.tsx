@@ -28,7 +28,7 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
   const { t } = useTranslation('automation');
   const format = useFormat();
   const scopeOf = useScope();
-  const { name, networks, lastUse, endsAt } = token;
+  const { name, networks, lastUse, uses, endsAt } = token;
   return (
     <Row>
       <Cell unbounded>
@@ -44,6 +44,7 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
           <>
             {lastUse.client} <TimeAgo at={lastUse.at} past />
             <span className={styles.note}>{lastUse.network}</span>
+            {uses > 0 && <span className={styles.note}>{t('uses', { count: uses })}</span>}
           </>
         ) : (
           t('unused')

@@ -19,13 +19,20 @@ function Value({ content }: { content: Content }) {
   );
 }
 
-function Line({ difference }: { difference: RecordDifference }) {
+type LineOf = (difference: RecordDifference) => number | undefined;
+
+function Line({ difference, line }: { difference: RecordDifference; line: number | undefined }) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const { kind, type, name, before, after } = difference;
   return (
     <li className={styles.line}>
-      <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+      <span className={styles.kind}>
+        {t(`kind.${kind}`)}
+        {line !== undefined && (
+          <span className={styles.lineNumber}>{t('import.line', { line })}</span>
+        )}
+      </span>
       <span className={styles.record}>
         <span translate="no">
           {type} {name}
@@ -56,8 +63,14 @@ function Line({ difference }: { difference: RecordDifference }) {
   );
 }
 
+interface DifferencesProps {
+  changes: readonly RrsetChange[];
+  /** Line of the zone file that a difference comes from. */
+  lineOf?: LineOf;
+}
+
 /** What changes do, line by line; of many the first. */
-export function Differences({ changes }: { changes: readonly RrsetChange[] }) {
+export function Differences({ changes, lineOf }: DifferencesProps) {
   const { t } = useTranslation('history');
   const [isWhole, setWhole] = useState(false);
   const all = differencesOf(changes);
@@ -67,7 +80,7 @@ export function Differences({ changes }: { changes: readonly RrsetChange[] }) {
     <>
       <ul className={styles.lines}>
         {shown.map((difference) => (
-          <Line key={difference.key} difference={difference} />
+          <Line key={difference.key} difference={difference} line={lineOf?.(difference)} />
         ))}
       </ul>
       {all.length > shownFirst && (

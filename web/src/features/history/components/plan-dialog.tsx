@@ -29,7 +29,8 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-const stepsIn = ({ batch: { remove, change, add } }: RecordPlan): number =>
+/** Records that a plan writes. */
+export const stepsIn = ({ batch: { remove, change, add } }: Pick<RecordPlan, 'batch'>): number =>
   remove.length + change.length + add.length;
 
 /** What undoing a change, or restoring the state before it, would do; it is done when that is agreed to. */

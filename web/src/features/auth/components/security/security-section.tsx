@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/areas/accounts/user.ts';
 import { listSessions, logoutEverywhere } from '#shared/areas/auth/calls.ts';
@@ -6,6 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useLogout } from '#web/features/auth/api/use-logout.ts';
 import { Changeable } from '../changeable.tsx';
+import { RevokeTokens } from '../revoke-tokens.tsx';
 import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 import styles from './security.module.css';
@@ -13,7 +15,8 @@ import { Sessions } from './sessions.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const logOut = useLogout(logoutEverywhere);
+  const [revokeTokens, setRevokeTokens] = useState(false);
+  const logOut = useLogout(logoutEverywhere, { body: { revokeTokens } });
   const count = useCall(listSessions, {}).data?.items.length;
   return (
     <Card title={t('security.title')} flush>
@@ -43,6 +46,7 @@ export function SecuritySection({ user }: { user: User }) {
             {count ? t('security.logOutSessions', { count }) : t('security.logOutEverywhere')}
           </Button>
         </div>
+        <RevokeTokens checked={revokeTokens} onChange={setRevokeTokens} />
         <Sessions />
       </div>
     </Card>

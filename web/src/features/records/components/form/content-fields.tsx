@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentField } from '#shared/dns/fields.ts';
 import { type PartKey, rulesOf } from '#shared/dns/types.ts';
+import { usualValues } from '#shared/dns/usual-values.ts';
 import { limits } from '#shared/limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -31,11 +32,13 @@ interface PartFieldProps {
 /** One part of a content: a choice, a text of several lines, or a line. */
 function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps) {
   const { t } = useTranslation('records');
-  const { key, example, input, usual } = field;
+  const { key, example, input, optional } = field;
+  const usual = usualValues[key as PartKey];
   const { value } = shown;
   const common = {
     ...shown,
     name: key,
+    optional,
     mono: true,
     autoComplete: 'off',
     autoCapitalize: 'none',
@@ -99,7 +102,8 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
 const shortName = 8;
 
 /** Numbers and choices need little room, but for long names. */
-function widthOf({ input, usual }: ContentField): string | undefined {
+function widthOf({ input, key }: ContentField): string | undefined {
+  const usual = usualValues[key as PartKey];
   if (usual?.some(({ name = '' }) => name.length > shortName)) return styles.named;
   return input === 'number' || usual ? styles.narrow : styles.wide;
 }

@@ -47,7 +47,13 @@ export function RecordFields(props: RecordFieldsProps) {
             mono
             value={type}
             hint={t(`what.${type}`)}
-            options={recordTypes.map((one) => ({ value: one, label: one }))}
+            options={recordTypes
+              .filter((one) => !domain.supports.withoutTypes.includes(one))
+              .map((one) => ({
+                value: one,
+                label: one,
+                group: rulesOf(one).rare && t('moreTypes'),
+              }))}
             onChange={(chosen) => onChange(withType(draft, chosen))}
           />
         )}

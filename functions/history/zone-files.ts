@@ -1,0 +1,48 @@
+import { changeByToken, type ReachedDomain } from '#functions/automation/service.ts';
+import type { RecordItem } from '#functions/records/items/records.ts';
+import type { TokenActor } from '#platform/account/caller.ts';
+import { failure } from '#platform/failures.ts';
+import type { ImportPlan, importZoneFile } from '#shared/areas/history/calls.ts';
+import type { ImportOutcome } from '#shared/areas/history/zone-file.ts';
+import type { RecordFields } from '#shared/areas/records/record.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import { planImport } from './service.ts';
+
+type Steps = ImportPlan['batch'];
+
+/** The steps of a plan with the records that they name. */
+function pairsOf({ remove, change, add }: Steps, records: readonly RecordItem[]) {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const itemOf = ({ id }: { id: string }) => byId.get(id) as RecordItem;
+  const fieldsOf = (step: Steps['add'][number]): RecordFields => ({
+    ...step,
+    proxied: step.proxied ?? false,
+  });
+  return {
+    gone: remove.map(itemOf),
+    change: change.map(({ id, version: _version, ...to }) => ({
+      from: itemOf({ id }),
+      to: fieldsOf(to),
+    })),
+    add: add.map(fieldsOf),
+  };
+}
+
+/**
+ * Takes a zone file into a domain of the token, in one transaction, or with `dryRun` says what that would do. Names and
+ * types that the token may not change are left out, and stay as they are. Throws `TOKEN_FORBIDS` where it may change
+ * none, `NOT_FOUND`, `DOMAIN_FROZEN`, and as every change of records.
+ */
+export async function importFile(
+  actor: TokenActor,
+  { dryRun, ...asked }: Input<typeof importZoneFile>['body'],
+  reached: ReachedDomain,
+): Promise<ImportOutcome> {
+  const { content, isOpen, mayChange } = reached;
+  if (!isOpen) throw failure('TOKEN_FORBIDS');
+  const { batch, ...outcome } = await planImport(actor, asked, content, mayChange);
+  if (!dryRun) {
+    await changeByToken(actor, pairsOf(batch, content.records), reached, batch.cause);
+  }
+  return outcome;
+}

@@ -1,0 +1,94 @@
+import type { DomainItem } from '#functions/domains/items/domains.ts';
+import { type ChangeSetItem, placeOf } from '#functions/history/items/change-sets.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
+import type { Changed, Inserted, Modified, Told } from '#platform/queue/stream.ts';
+import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
+import { queueVariable } from '#shared/followed.ts';
+import { readWebhooksOf, type StoredWebhook, type WebhooksItem } from './store.ts';
+
+/** Something that happened to a domain, for the webhooks of an account. */
+export interface Happening {
+  event: WebhookEvent;
+  userId: string;
+  domainId: string;
+  happenedAt: string;
+  /** Of changes of records. */
+  revision?: number;
+  /** Name of the domain. An entry of the history has neither. */
+  label?: string;
+  providerId?: string;
+}
+
+interface Happened {
+  happenings: Happening[];
+  requestId?: string;
+}
+
+const happened = (happenings: Happening[]): Happened | undefined =>
+  happenings.length > 0 ? { happenings } : undefined;
+
+/** Each change of records. */
+export function herald({ after }: Inserted<ChangeSetItem>): Happened | undefined {
+  if (after.changes.length === 0) return undefined;
+  const { domainId, ownerId: userId } = placeOf(after);
+  const { revision, createdAt: happenedAt } = after;
+  return happened([{ event: 'records.changed', userId, domainId, happenedAt, revision }]);
+}
+
+/** The events that a change of a domain amounts to, each with the account that hears of it. */
+function eventsOf({ before, after }: Changed<DomainItem>): [WebhookEvent, string][] {
+  if (!before) return [['domain.claimed', after.ownerId]];
+  if (!after) return before.isReleasing ? [] : [['domain.released', before.ownerId]];
+  if (after.isReleasing && !before.isReleasing) return [['domain.released', before.ownerId]];
+  if (after.ownerId !== before.ownerId) {
+    return [
+      ['domain.transferred', before.ownerId],
+      ['domain.received', after.ownerId],
+    ];
+  }
+  if (Boolean(after.frozen) === Boolean(before.frozen)) return [];
+  return [[after.frozen ? 'domain.frozen' : 'domain.thawed', after.ownerId]];
+}
+
+/** What becomes of a domain. Items have no time of it: it is that of the stream. */
+export function proclaim(change: Changed<DomainItem>): Happened | undefined {
+  const { id: domainId, label, providerId } = (change.after ?? change.before) as DomainItem;
+  const facts = { domainId, label, providerId, happenedAt: nowIso() };
+  return happened(eventsOf(change).map(([event, userId]) => ({ event, userId, ...facts })));
+}
+
+/** A webhook that is enabled again, or deleted. */
+export function revise({ before, after }: Modified<WebhooksItem>): Told {
+  const userId = after.pk.slice('USER#'.length);
+  const kept = new Map(after.webhooks.map((webhook) => [webhook.id, webhook]));
+  const gone = before.webhooks.find(({ id }) => !kept.has(id));
+  if (gone) return { userId, webhookId: gone.id, isGone: true };
+  const resumed = before.webhooks.find(({ id, isActive }) => !isActive && kept.get(id)?.isActive);
+  return resumed && { userId, webhookId: resumed.id, round: kept.get(resumed.id)?.round, dueAt: 0 };
+}
+
+const isFor = ({ isActive, events, domainIds }: StoredWebhook, { event, domainId }: Happening) =>
+  isActive && events.includes(event) && (domainIds?.includes(domainId) ?? true);
+
+/** Sends a message for each webhook that hears of something: most accounts have none. */
+export async function sendHappened(bodies: readonly object[]): Promise<void> {
+  const happenings = (bodies as readonly Happened[]).flatMap(({ happenings, requestId }) =>
+    happenings.map((happening) => ({ ...happening, requestId })),
+  );
+  const webhooks = await readWebhooksOf(happenings.map(({ userId }) => userId));
+  const messages = happenings.flatMap((happening) =>
+    (webhooks.get(happening.userId) ?? [])
+      .filter((webhook) => isFor(webhook, happening))
+      .map(({ id }) => ({ body: JSON.stringify({ ...happening, webhookId: id }) })),
+  );
+  if (messages.length > 0) await sendMessages(env(queueVariable('deliver')), messages);
+}
+
+/** Sends each as it is. */
+export const sendRevised = (bodies: readonly object[]): Promise<void> =>
+  sendMessages(
+    env(queueVariable('deliver')),
+    bodies.map((body) => ({ body: JSON.stringify(body) })),
+  );

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '../report.ts';
+import { tableOf } from './markdown.ts';
+
+/** A section whose rows a bench prints. */
+interface Printed {
+  title: string;
+  /** Of vitest, after `npm run measure --`; several with a space. */
+  file: string;
+  /** On a machine that does nothing else. */
+  isLong?: true;
+  compose(rows: readonly Row[]): string;
+}
+
+const plain = (rows: readonly Row[]): string =>
+  tableOf([
+    ['what', 'measured', 'at most'],
+    ...rows.map(({ what, measured, budget }) => [what, measured, budget]),
+  ]);
+
+/** The parts of a call's cost in one line. */
+function byCall(rows: readonly Row[]): string {
+  const calls = Map.groupBy(
+    rows.filter(({ what }) => what.includes(': ')),
+    ({ what }) => what.slice(0, what.lastIndexOf(': ')),
+  );
+  const parts = ['requests', 'sequential trips', 'read units', 'write units'];
+  const whole = [...calls].filter(([, found]) => found.length === parts.length);
+  return tableOf([
+    ['call', ...parts],
+    ...whole.map(([call, found]) => [call, ...found.map(({ measured }) => measured)]),
+  ]);
+}
+
+/**
+ * What each worker used for a name of its backlog. By a request a second, which is the least that a stage has for either
+ * kind of work, the provider lets it take as many names a second as it has in a request.
+ */
+function byBacklog(rows: readonly Row[]): string {
+  const backlogs = Map.groupBy(rows, ({ what }) => what.slice(0, what.indexOf(': ')));
+  const lines = [...backlogs].map(([backlog, found]) => {
+    const asked = found.find(({ what }) => what.includes('requests to'))?.measured;
+    const names = Number.parseInt(backlog, 10);
+    const used = found.slice(0, 3).map(({ measured }) => measured);
+    return [backlog, ...used, asked ?? '', asked ? Math.floor(names / asked) : ''];
+  });
+  return tableOf([
+    [
+      'backlog',
+      'requests a name',
+      'read units',
+      'write units',
+      'requests to the provider',
+      'names in one',
+    ],
+    ...lines,
+  ]);
+}
+
+/** The three largest bundles of each measure. */
+function largest(rows: readonly Row[]): string {
+  const kinds = ['raw', 'gzip'].flatMap((kind) =>
+    rows
+      .filter(({ what }) => what.endsWith(` ${kind}`))
+      .sort((one, other) => other.measured - one.measured)
+      .slice(0, 3),
+  );
+  return plain(kinds);
+}
+
+/** The sections in the order of the table. */
+export const printed: readonly Printed[] = [
+  {
+    title: 'Ratios and cold starts',
+    file: 'test/bench/overhead/overhead',
+    isLong: true,
+    compose: plain,
+  },
+  { title: 'Bundles, kB', file: 'test/bench/bundles', compose: largest },
+  { title: 'First views', file: 'test/bench/first-loads', compose: plain },
+  { title: 'Units by call', file: 'test/bench/costs', compose: byCall },
+  {
+    title: 'Backlogs',
+    file: 'test/bench/scale/backlogs test/bench/scale/hostnames',
+    compose: byBacklog,
+  },
+];
+
+/** Runs a bench, and composes the section of what it printed. Throws where a budget is exceeded. */
+export function sectionBy({ file, isLong, compose }: Printed): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rows-'));
+  const rowsFile = join(folder, 'rows');
+  const script = isLong ? 'test:long' : 'measure';
+  const files = file.split(' ');
+  execFileSync('npm', ['run', '--silent', script, '--', '--project', 'bench', ...files], {
+    env: { ...process.env, ROWS_FILE: rowsFile },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const rows = readFileSync(rowsFile, 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line) as Row[]);
+  rmSync(folder, { recursive: true });
+  return `By \`npm run ${script} -- ${file}\`:\n\n${compose(rows)}`;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { openSite, type Site } from '../site.ts';
+
+let site: Site;
+let owner: Person;
+let id: string;
+let names = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+beforeEach(async () => {
+  owner = await newPerson(site.stack, { nickname: 'Harbour' });
+  const { items } = await owner.call(listProviders, {});
+  const body = { name: `harbour-import-${++names}`, providerId: items[0]?.id ?? '', cost: 0 };
+  ({ id } = await owner.call(claimDomain, { body }));
+  const record = { type: 'A', name: 'kept', content: '192.0.2.1' } as const;
+  await owner.call(createRecord, { params: { id }, body: record });
+});
+
+afterAll(() => site?.close());
+
+const contents = async () =>
+  (await owner.call(listRecords, { params: { id } })).items
+    .map(({ type, name, content, priority = '' }) => `${name} ${type} ${priority} ${content}`)
+    .sort();
+
+const before = ['kept A  192.0.2.1'];
+
+async function open() {
+  const visit = await site.visit({ token: owner.token });
+  const { page } = visit;
+  page.setDefaultTimeout(15_000);
+  await page.goto(`/domain/${id}`);
+  await page.locator('#import-zone-file').waitFor();
+  return { ...visit, page, dialog: page.getByRole('dialog') };
+}
+
+const zoneFile = `$TTL 1h
+@   SOA ns.old.example. host.old.example. 1 2 3 4 5
+@   MX  10 mx.example.net.
+www CNAME @
+www TXT "beside an alias"
+`;
+
+it('a pasted zone file is shown with what is left out, imported, published and undone', async () => {
+  const { page, dialog } = await open();
+  await page.click('#import-zone-file');
+  await dialog.getByLabel('Zone file', { exact: true }).fill(zoneFile);
+  await dialog.getByRole('button', { name: 'Show changes' }).click();
+  await dialog.getByText('Line 3').waitFor();
+  const text = (await dialog.textContent()) ?? '';
+  expect(text).toContain('10 mx.example.net');
+  expect(text).toContain('2 lines are left out');
+  expect(text).toContain('The suffix has the SOA record.');
+  expect(text).toContain('A CNAME must be the only record at its name.');
+  expect(await contents()).toEqual(before);
+  await page.click('#apply-import');
+  await page.locator('#undo-import').waitFor();
+  const fqdn = (await page.locator('h1').textContent()) ?? '';
+  expect(await contents()).toEqual(['@ MX 10 mx.example.net', ...before, `www CNAME  ${fqdn}`]);
+  await page.locator('tbody tr', { hasText: 'mx.example.net' }).waitFor({ state: 'attached' });
+  await page.click('#undo-import');
+  await page.click('#apply-plan');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await contents()).toEqual(before);
+});
+
+it('a zone file that is dropped on the page takes the place of what is there', async () => {
+  const { page, dialog } = await open();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['new A 192.0.2.2\n'], 'harbour.zone'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  });
+  const area = dialog.getByLabel('Zone file', { exact: true });
+  await expect.poll(() => area.inputValue()).toBe('new A 192.0.2.2\n');
+  await dialog.getByLabel('Replace them').check();
+  await dialog.getByRole('button', { name: 'Show changes' }).click();
+  await page.click('#apply-import');
+  await page.locator('#undo-import').waitFor();
+  expect(await contents()).toEqual(['new A  192.0.2.2']);
+});

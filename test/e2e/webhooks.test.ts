@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { listWebhookDeliveries, listWebhooks } from '#shared/areas/webhooks/calls.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site?.close());
+
+async function addRecord(person: Person): Promise<void> {
+  const { items } = await person.call(listProviders, {});
+  const claim = { name: 'told-by-webhook', providerId: items[0]?.id ?? '', cost: 0 };
+  const { id } = await person.call(claimDomain, { body: claim });
+  const body = { type: 'A', name: 'home', content: '192.0.2.1' } as const;
+  await person.call(createRecord, { params: { id }, body });
+}
+
+/** Deliveries of the one webhook of a person that wait. */
+async function waiting(person: Person): Promise<number> {
+  const [webhook] = (await person.call(listWebhooks, {})).items;
+  const params = { id: webhook?.id ?? '' };
+  const { items } = await person.call(listWebhookDeliveries, { params });
+  return items.filter(({ state }) => state === 'waiting').length;
+}
+
+it('a webhook is added and tested, hears of a change of records, and is deleted', async () => {
+  const person = await newPerson(site.stack);
+  const { page, errors } = await site.visit({ token: person.token });
+  await page.goto('/dashboard/webhooks');
+  // Nobody listens there: what is told waits.
+  await page.getByLabel('Address').fill('https://localhost:1025/hook');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/^whsec_/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('The server refuses the connection.').waitFor();
+  await addRecord(person);
+  await expect.poll(() => waiting(person)).toBe(1);
+  await page.reload();
+  await page.getByText('Failing', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Deliveries' }).click();
+  const row = page.getByRole('row', { name: /Records changed/ });
+  await row.getByText('told-by-webhook.freehold.test').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  listAccessTokens,
+  presentChallenge,
+  updateAddresses,
+} from '#shared/areas/automation/calls.ts';
+import { type Preset, presetGrant } from '#shared/areas/automation/grants.ts';
+import { listPowerDnsServers } from '#shared/areas/automation/powerdns.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { listHistory } from '#shared/areas/history/calls.ts';
+import { DAY, HOUR } from '#shared/kernel/time.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { tokenOf } from './tokens.ts';
+
+const servers = vi.hoisted(() => ({
+  /** Questions to each name server so far, and from which one on it has the value. */
+  asked: new Map<string, number>(),
+  hasItFrom: { one: 1, two: 3 } as Record<string, number>,
+}));
+
+vi.mock(import('#platform/dns/servers.ts'), async (original) => ({
+  ...(await original()),
+  authoritiesOf: (async () => ['one', 'two']) as never,
+}));
+
+vi.mock(import('#platform/dns/ask.ts'), async (original) => ({
+  ...(await original()),
+  ask: (async (server: string) => {
+    const asked = (servers.asked.get(server) ?? 0) + 1;
+    servers.asked.set(server, asked);
+    const isThere = asked >= (servers.hasItFrom[server] ?? 0);
+    return { values: isThere ? [`"${'a'.repeat(43)}"`] : [] };
+  }) as never,
+}));
+
+let providerId: string;
+let ann: Person;
+let domain: Domain;
+let names = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+  domain = await newDomain(ann, `uses-${names++}`, providerId);
+  servers.asked.clear();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const tokenFor = (preset: Preset, more = {}) =>
+  tokenOf(ann, [presetGrant(preset, domain.id, ['@'])], more);
+
+const use = (token: string) => call(listPowerDnsServers, {}, { headers: { 'x-api-key': token } });
+
+const update = (token: string, myip: string) =>
+  call(
+    updateAddresses,
+    { query: { hostname: domain.fqdn, myip } },
+    { headers: { 'x-api-key': token } },
+  );
+
+const usesNow = async () =>
+  (await call(listAccessTokens, {}, { token: ann.token })).body.items[0]?.uses;
+
+describe('the uses of a token', () => {
+  it('are counted without a write more than the last use has', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { token } = await tokenFor('read');
+    const { meter } = theEngine();
+    meter.start();
+    for (let times = 0; times < 5; times++) await use(token);
+    expect(meter.requests.filter(({ command }) => command.startsWith('Update'))).toHaveLength(1);
+    expect(await usesNow()).toBe(1);
+    vi.setSystemTime(Date.now() + HOUR * 1000 + 1000);
+    await use(token);
+    expect(await usesNow()).toBe(6);
+  });
+
+  it('are those of 30 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { token } = await tokenFor('read');
+    await use(token);
+    vi.setSystemTime(Date.now() + 29 * DAY * 1000);
+    await use(token);
+    const { usesOf } = await import('#platform/account/access-token.ts');
+    const { readAccessTokens } = await import('#functions/automation/items/access-tokens.ts');
+    const { idOf } = await import('#test/support/roles.ts');
+    const [item] = await readAccessTokens(idOf(ann));
+    expect(Object.values(usesOf(item as never))).toEqual([1, 1]);
+    vi.setSystemTime(Date.now() + 2 * DAY * 1000);
+    expect(Object.values(usesOf(item as never))).toEqual([1]);
+  });
+});
+
+describe('the budget of a token', () => {
+  it('ends with 429 and the time to wait, for it alone', async () => {
+    Object.assign(limits.automation, { reads: { burst: 3, perMinute: 1 } });
+    const [{ token }, other] = [await tokenFor('read'), await tokenFor('read')];
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times++) statuses.push((await use(token)).status);
+    const { headers } = await use(token);
+    // The first call of a token at an instance counts for its network.
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await use(other.token)).status).toBe(200);
+    Object.assign(limits.automation, { reads: { burst: 60, perMinute: 120 } });
+  });
+
+  it('of a domain’s day is said in the word of dyndns2 that routers take for passing', async () => {
+    Object.assign(limits.automation, { changesPerDay: 2 });
+    const { token } = await tokenFor('address');
+    const words: unknown[] = [];
+    for (let last = 1; last < 5; last++) words.push((await update(token, `192.0.2.${last}`)).body);
+    Object.assign(limits.automation, { changesPerDay: 1000 });
+    expect(words.map((word) => String(word).trim().split(' ')[0])).toEqual([
+      ...['good', 'good', '911', '911'],
+    ]);
+  });
+});
+
+describe('a challenge', () => {
+  it('is answered once each name server has the value, and says how many have it', async () => {
+    Object.assign(limits.automation.live, { everyMs: 1 });
+    const { token } = await tokenFor('certificate');
+    const body = { fqdn: `_acme-challenge.${domain.fqdn}.`, value: 'a'.repeat(43) };
+    const answer = await call(presentChallenge, { body }, { headers: { 'x-api-key': token } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-live']).toMatch(/^2\/2 after \d+\.\d s$/);
+    // Who has it is asked no more.
+    expect(Object.fromEntries(servers.asked)).toEqual({ one: 1, two: 3 });
+  });
+
+  it('is answered after a while where one never has it', async () => {
+    Object.assign(limits.automation.live, { everyMs: 1, withinMs: 20 });
+    servers.hasItFrom.two = Number.POSITIVE_INFINITY;
+    const { token } = await tokenFor('certificate');
+    const body = { fqdn: `_acme-challenge.${domain.fqdn}.`, value: 'a'.repeat(43) };
+    const answer = await call(presentChallenge, { body }, { headers: { 'x-api-key': token } });
+    servers.hasItFrom.two = 3;
+    Object.assign(limits.automation.live, { everyMs: 500, withinMs: 20_000 });
+    expect([answer.status, answer.headers['x-live']]).toEqual([
+      200,
+      expect.stringMatching(/^1\/2 after /),
+    ]);
+  });
+});
+
+describe('a token that ends soon', () => {
+  it('is told of by mail at its first use of the last 14 days, once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { token } = await tokenFor('read', { expiresIn: 30, name: 'Router' });
+    await deliverMails();
+    await use(token);
+    expect(await deliverMails()).toEqual([]);
+    vi.setSystemTime(Date.now() + 17 * DAY * 1000);
+    await Promise.all([use(token), use(token)]);
+    await use(token);
+    const mails = await deliverMails();
+    expect(mails).toMatchObject([
+      { to: ann.email, subject: expect.stringContaining('access token “Router” ends on') },
+    ]);
+    expect(mails[0]?.text).toContain('/dashboard/tokens');
+  });
+});
+
+describe('the history of a domain', () => {
+  it('names the token that changed it', async () => {
+    const { id, token } = await tokenFor('address', { name: 'Router' });
+    await update(token, '192.0.2.9');
+    const request = { params: { id: domain.id }, query: {} };
+    const { items } = (await call(listHistory, request, { token: ann.token })).body;
+    expect(items[0]?.by).toEqual({ kind: 'token', id, name: 'Router' });
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { presetGrant } from '#shared/areas/automation/grants.ts';
+import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { importZoneFile, listHistory } from '#shared/areas/history/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
+import { presetToken, tokenOf, valuesOf } from '../automation/tokens.ts';
+
+let providerId: string;
+let ann: Person;
+let domain: Domain;
+let names = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+  domain = await newDomain(ann, `filed-${names++}`, providerId);
+  const body = { type: 'A', name: 'old', content: '192.0.2.9' } as const;
+  await call(createRecord, { params: { id: domain.id }, body }, { token: ann.token });
+});
+
+const zoneFile = '@ A 192.0.2.1\n_acme-challenge TXT "a"\nwww A 192.0.2.2\n';
+
+const send = (
+  token: string,
+  more: { replace?: boolean; dryRun?: boolean } = {},
+  at = domain.fqdn,
+) =>
+  call(
+    importZoneFile,
+    { params: { domain: at }, body: { zoneFile, ...more } },
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+
+const values = () => valuesOf(ann, domain.id);
+const old = { 'old A': ['192.0.2.9'] };
+const whole = {
+  '@ A': ['192.0.2.1'],
+  '_acme-challenge TXT': ['a'],
+  'www A': ['192.0.2.2'],
+};
+
+describe('a zone file that a program sends', () => {
+  it('is added in the token’s name, or only planned', async () => {
+    const { token } = await tokenOf(ann, [presetGrant('records', domain.id, [])], {
+      name: 'Mover',
+    });
+    const dry = await send(token, { dryRun: true });
+    expect([dry.status, dry.body.lines.length, await values()]).toEqual([200, 3, old]);
+    const done = await send(token, {}, `${domain.fqdn.toUpperCase()}.`);
+    expect([done.status, done.body, await values()]).toEqual([200, dry.body, { ...old, ...whole }]);
+    expect((await send(token)).body).toMatchObject({ changes: [], unchanged: 3 });
+    const params = { id: domain.id };
+    const { items } = (await call(listHistory, { params, query: {} }, { token: ann.token })).body;
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({
+      cause: { kind: 'zone-file' },
+      by: { kind: 'token', name: 'Mover' },
+    });
+  });
+
+  it('replaces all', async () => {
+    await send(await presetToken(ann, 'records', domain.id), { replace: true });
+    expect(await values()).toEqual(whole);
+  });
+
+  it.each([
+    ['address', { '@ A': ['192.0.2.1'] }, [2, 3]],
+    ['certificate', { '_acme-challenge TXT': ['a'] }, [1, 3]],
+  ] as const)(
+    'changes with a token for %s what that covers, and leaves the rest as it is',
+    async (preset, taken, left) => {
+      const { status, body } = await send(await presetToken(ann, preset, domain.id), {
+        replace: true,
+      });
+      expect(status).toBe(200);
+      expect(body.leftOut.map(({ line, reason }) => `${line} ${reason}`)).toEqual(
+        left.map((line) => `${line} forbidden`),
+      );
+      expect(await values()).toEqual({ ...old, ...taken });
+    },
+  );
+
+  it('is refused to a token that reads, of another domain, or of nobody', async () => {
+    expect((await send(await presetToken(ann, 'read', domain.id))).failure.code).toBe(
+      'TOKEN_FORBIDS',
+    );
+    const token = await presetToken(ann, 'records', domain.id);
+    const ben = await newPerson();
+    const foreign = await newDomain(ben, `filed-${names++}`, providerId);
+    expect((await send(token, {}, foreign.fqdn)).status).toBe(404);
+    expect((await send(token, {}, `www.${domain.fqdn}`)).status).toBe(404);
+    expect((await send('wrong')).status).toBe(401);
+    expect(await values()).toEqual(old);
+  });
+
+  it('is refused for a frozen domain, but planned', async () => {
+    const token = await presetToken(ann, 'records', domain.id);
+    const admin = await newAdministrator();
+    const body = { reason: 'Phishing.' };
+    await call(freezeDomain, { params: { id: domain.id }, body }, { token: admin.token });
+    expect((await send(token)).failure.code).toBe('DOMAIN_FROZEN');
+    expect((await send(token, { dryRun: true })).status).toBe(200);
+  });
+
+  it('loses nothing to another one that comes at once', async () => {
+    const token = await presetToken(ann, 'records', domain.id);
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, row) =>
+        call(
+          importZoneFile,
+          { params: { domain: domain.fqdn }, body: { zoneFile: `n${row} A 192.0.2.1` } },
+          { headers: { authorization: `Bearer ${token}` } },
+        ),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(Object.keys(await values())).toHaveLength(9);
+  });
+});

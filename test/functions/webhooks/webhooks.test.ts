@@ -1,0 +1,415 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { login } from '#shared/areas/auth/calls.ts';
+import {
+  claimDomain,
+  type Domain,
+  deleteDomain,
+  freezeDomain,
+  thawDomain,
+} from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  rotateWebhook,
+  testWebhook,
+  updateWebhook,
+} from '#shared/areas/webhooks/calls.ts';
+import { webhookEvents } from '#shared/areas/webhooks/facts.ts';
+import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import {
+  deliverMails,
+  newDomain,
+  newPerson,
+  type Person,
+  seed,
+  solvedCaptcha,
+} from '#test/support/people.ts';
+import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
+import { Rig } from './rig.ts';
+
+vi.mock(import('node:dns/promises'), async (original) => {
+  const addresses: Record<string, string[]> = {
+    'hooks.example.org': ['127.0.0.1'],
+    'inside.example.org': ['93.184.216.34', '10.0.0.7'],
+  };
+  const lookup = async (host: string) => {
+    const found = addresses[host];
+    if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+    return found.map((address) => ({ address, family: 4 }));
+  };
+  return { ...(await original()), lookup: lookup as never };
+});
+
+let rig: Rig;
+let providerId: string;
+let ann: Person;
+let domain: Domain;
+let names = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  rig = await Rig.start('hooks.example.org');
+  providerId = await seed();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterAll(() => vi.useRealTimers());
+
+beforeEach(async () => {
+  rig.reset();
+  ann = await newPerson();
+  await setRoles(ann, ['user', 'vip']);
+  domain = await newDomain(ann, `hooks-${names++}`, providerId);
+});
+
+const by = ({ token }: Person) => ({ token });
+
+let values = 0;
+
+/** Adds a record, of which the stream tells. */
+const addRecord = () =>
+  rig.follow(() => {
+    const body = { type: 'TXT', name: 'note', content: `value ${values++}` } as const;
+    return call(createRecord, { params: { id: domain.id }, body }, by(ann));
+  });
+
+const change = async () => {
+  await addRecord();
+  await rig.work();
+};
+
+const deliveriesOf = async (id: string) =>
+  (await call(listWebhookDeliveries, { params: { id } }, by(ann))).body.items;
+
+const stateOf = async (id: string) =>
+  (await call(listWebhooks, {}, by(ann))).body.items.find((webhook) => webhook.id === id);
+
+const told = () => rig.got.map(({ body }) => JSON.parse(body));
+
+/** Signature of what was got, as a receiver computes it from the specification. */
+function signatureBy(secret: string, { headers, body }: Rig['got'][number]): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+}
+
+describe('a webhook', () => {
+  it('is told of a change of records, signed by its secret as Standard Webhooks has it', async () => {
+    const { id, secret } = await rig.hook(ann);
+    await change();
+    const [got] = rig.got as [Rig['got'][number]];
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': expect.stringMatching(/^msg_[\w-]{22}$/),
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': signatureBy(secret, got),
+    });
+    expect(JSON.parse(got.body)).toEqual({
+      type: 'records.changed',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        domain: { id: domain.id, name: domain.fqdn },
+        revision: 2,
+        by: { kind: 'owner' },
+        changes: [
+          {
+            ...{ name: 'note', type: 'TXT', ttlAfter: 300, removed: [] },
+            added: [{ content: expect.stringMatching(/^value/) }],
+          },
+        ],
+      },
+    });
+    expect(await deliveriesOf(id)).toMatchObject([
+      { event: 'records.changed', domain: domain.fqdn, state: 'delivered', tries: 1, status: 204 },
+    ]);
+    expect(JSON.stringify(await stateOf(id))).not.toContain(secret.slice(-20));
+  });
+
+  it('hears what becomes of domains: claimed, frozen, thawed, handed over and released', async () => {
+    const [bob, admin] = [await newPerson(), await newAdministrator()];
+    await rig.hook(ann, { url: rig.at('/ann') });
+    await rig.hook(bob, { url: rig.at('/bob') });
+    const params = { id: domain.id };
+    await rig.follow(async () => {
+      const body = { name: `hooks-${names++}`, providerId, cost: 0 };
+      const headers = { 'idempotency-key': body.name };
+      const { body: other } = await call(claimDomain, { body }, { ...by(ann), headers });
+      expect(other.fqdn).toBeDefined();
+    });
+    const body = { reason: 'Phishing' };
+    await rig.follow(() => call(freezeDomain, { params, body }, by(admin)));
+    await rig.follow(() => call(thawDomain, { params }, by(admin)));
+    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
+    const transfer = { domainId: domain.id, targetToken };
+    await rig.follow(() => call(transferDomain, { body: transfer }, by(ann)));
+    await rig.follow(() => call(deleteDomain, { params }, by(bob)));
+    await rig.work();
+    const heard = (path: string) =>
+      rig.got.filter((got) => got.path === path).map(({ body }) => JSON.parse(body).type);
+    const [claimed, frozen, thawed] = ['domain.claimed', 'domain.frozen', 'domain.thawed'];
+    expect(heard('/ann')).toEqual([claimed, frozen, thawed, 'domain.transferred']);
+    expect(heard('/bob')).toEqual(['domain.received', 'domain.released']);
+    expect(told().at(-1).data).toEqual({ domain: { id: domain.id, name: domain.fqdn } });
+  });
+
+  it('hears of chosen events and domains alone', async () => {
+    const other = await newDomain(ann, `hooks-${names++}`, providerId);
+    await rig.hook(ann, { url: rig.at('/other'), domainIds: [other.id] });
+    await rig.hook(ann, { url: rig.at('/claims'), events: ['domain.claimed'] });
+    await rig.hook(ann, { url: rig.at('/mine'), domainIds: [domain.id] });
+    await change();
+    expect(rig.got.map(({ path }) => path)).toEqual(['/mine']);
+  });
+
+  it('is told twice of nothing: what the stream tells again has the same id', async () => {
+    await rig.hook(ann);
+    await addRecord();
+    rig.queue.push(...rig.queue);
+    await rig.work();
+    const ids = rig.got.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('with a new secret is signed by both for a day, and then by the new one alone', async () => {
+    const { id, secret: old } = await rig.hook(ann);
+    const { secret } = (await call(rotateWebhook, { params: { id } }, by(ann))).body;
+    await change();
+    await rig.pass(DAY + 1);
+    await change();
+    const [first, second] = rig.got as [Rig['got'][number], Rig['got'][number]];
+    expect(first.headers['webhook-signature']).toBe(
+      `${signatureBy(secret, first)} ${signatureBy(old, first)}`,
+    );
+    expect(second.headers['webhook-signature']).toBe(signatureBy(secret, second));
+  });
+
+  it('can be tested, and shows the answer without control characters and cut off', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = () => ({ status: 500, body: `no\u0000\u001b[31m ${'x'.repeat(5000)}` });
+    const { body } = await call(testWebhook, { params: { id } }, by(ann));
+    expect(body).toMatchObject({ event: 'webhook.test', state: 'failed', status: 500, tries: 1 });
+    expect(body.excerpt).toMatch(/^no \[31m x+$/);
+    expect(body.excerpt).toHaveLength(500);
+    expect(await deliveriesOf(id)).toEqual([body]);
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+  });
+
+  it('is tested sixty times in an hour at most', async () => {
+    const { id } = await rig.hook(ann);
+    const { limits } = await import('#shared/limits.ts');
+    Object.assign(limits.webhook, { tests: 1 });
+    await call(testWebhook, { params: { id } }, by(ann));
+    const { failure } = await call(testWebhook, { params: { id } }, by(ann));
+    Object.assign(limits.webhook, { tests: 60 });
+    expect(failure.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('has an address that is public, over TLS, without a login', async () => {
+    const refusalOf = async (url: string) => {
+      const body = { url, events: ['records.changed' as const] };
+      return (await call(createWebhook, { body }, by(ann))).failure;
+    };
+    for (const url of [
+      ...['http://example.org/', 'https://ann:secret@example.org/', 'https://example.org:22/'],
+      ...['https://127.0.0.1/', 'https://10.0.0.7/', 'https://[::1]/', 'https://169.254.169.254/'],
+      ...['https://[::ffff:10.0.0.7]/', 'https://0x7f000001/', 'ftp://example.org/', 'example.org'],
+    ]) {
+      const details = { issues: [{ path: 'url' }] };
+      expect(await refusalOf(url), url).toMatchObject({ code: 'VALIDATION_FAILED', details });
+    }
+  });
+
+  it('is not told where one address of its host is private, and nothing follows a redirect', async () => {
+    const { id } = await rig.hook(ann, { url: 'https://inside.example.org/' });
+    const test = async () => (await call(testWebhook, { params: { id } }, by(ann))).body;
+    expect(await test()).toMatchObject({ state: 'failed', obstacle: 'host-private' });
+    const body = { url: rig.at('/moved'), events: [...webhookEvents], isActive: true };
+    await call(updateWebhook, { params: { id }, body }, by(ann));
+    rig.answer = () => ({ status: 307, headers: { location: rig.at('/elsewhere') } });
+    expect(await test()).toMatchObject({ state: 'failed', status: 307 });
+    expect(rig.got.map(({ path }) => path)).toEqual(['/moved']);
+  });
+
+  it('has a deadline', async () => {
+    const { id } = await rig.hook(ann);
+    const { limits } = await import('#shared/limits.ts');
+    Object.assign(limits.webhook, { deadline: 0.05 });
+    rig.answer = () => 'never';
+    const { body } = await call(testWebhook, { params: { id } }, by(ann));
+    Object.assign(limits.webhook, { deadline: 15 });
+    expect(body).toMatchObject({ state: 'failed', obstacle: 'timeout' });
+  });
+
+  it('is one of five at most, also where several are made at once', async () => {
+    for (let made = 0; made < 4; made++) await rig.hook(ann);
+    const outcomes = await Promise.allSettled([rig.hook(ann), rig.hook(ann), rig.hook(ann)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await call(listWebhooks, {}, by(ann))).body.items).toHaveLength(5);
+  });
+
+  it('that is deleted is told of nothing more, and its deliveries go', async () => {
+    const { id } = await rig.hook(ann);
+    await change();
+    await addRecord();
+    await rig.follow(() => call(deleteWebhook, { params: { id } }, by(ann)));
+    await rig.work();
+    expect(rig.got).toHaveLength(1);
+    const { readDone } = await import('#functions/webhooks/store.ts');
+    expect(await readDone(id, 10)).toEqual([]);
+  });
+});
+
+describe('a server that fails', () => {
+  const failing = () => ({ status: 503, body: 'busy' });
+
+  it('is tried again after seconds, minutes and hours, with the same id and a new signature', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = failing;
+    await change();
+    expect(await stateOf(id)).toMatchObject({ state: 'failing' });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', status: 503, tries: 1 }]);
+    await rig.pass(DAY);
+    const [first = 0, ...later] = rig.got.map(({ at }) => at);
+    const waits = later.map((at, index) => at - (index === 0 ? first : (later[index - 1] ?? 0)));
+    const expected = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 6 * HOUR];
+    for (const [index, wait] of expected.entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(wait - 1);
+      expect(waits[index]).toBeLessThanOrEqual(wait * 1.1 + 1);
+    }
+    expect(new Set(rig.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(rig.got.map(({ headers }) => headers['webhook-signature'])).size).toBe(
+      rig.got.length,
+    );
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(7 * HOUR);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', status: 200 }]);
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+    expect(rig.queue).toEqual([]);
+  });
+
+  it('rests: further events wait without a try, and all come once it answers again', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = failing;
+    for (let index = 0; index < 6; index++) await change();
+    expect(rig.got).toHaveLength(2);
+    expect(await deliveriesOf(id)).toHaveLength(6);
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(HOUR);
+    const delivered = await deliveriesOf(id);
+    expect(delivered.map(({ state }) => state)).toEqual(Array(6).fill('delivered'));
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+    expect(rig.queue).toEqual([]);
+  });
+
+  it('holds up no event by one that it refuses', async () => {
+    const { id } = await rig.hook(ann);
+    await change();
+    const bad = `value ${values}`;
+    rig.answer = ({ body }) => ({ status: body.includes(bad) ? 500 : 200 });
+    await change();
+    for (let index = 0; index < 3; index++) {
+      await rig.pass(HOUR);
+      await change();
+    }
+    const states = (await deliveriesOf(id)).map(({ state }) => state);
+    expect(states.sort()).toEqual([...Array(4).fill('delivered'), 'waiting']);
+  });
+
+  it('that asks to wait is left alone for that long', async () => {
+    await rig.hook(ann);
+    rig.answer = () => ({ status: 429, headers: { 'retry-after': '600' } });
+    await change();
+    await rig.pass(599);
+    expect(rig.got).toHaveLength(1);
+    await rig.pass(62);
+    expect(rig.got).toHaveLength(2);
+  });
+
+  it('for three days is disabled, and its owner is written in their language', async () => {
+    const { id, url } = await rig.hook(ann);
+    await deliverMails();
+    rig.answer = failing;
+    await change();
+    await rig.pass(3 * DAY + 7 * HOUR);
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled' });
+    const [mail, ...others] = await deliverMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ann.email, subject: expect.stringContaining('webhook') });
+    expect(mail?.text).toContain(url);
+    const tries = rig.got.length;
+    await change();
+    await rig.pass(DAY);
+    expect(rig.got).toHaveLength(tries);
+  });
+
+  it('is told what waits once its owner enables it again', async () => {
+    const { id, url } = await rig.hook(ann);
+    rig.answer = failing;
+    await change();
+    await rig.pass(3 * DAY + 7 * HOUR);
+    rig.answer = () => ({ status: 200 });
+    rig.got.length = 0;
+    const session = await logIn(ann);
+    const body = { url, events: [...webhookEvents], isActive: true };
+    await rig.follow(() => call(updateWebhook, { params: { id }, body }, session));
+    await rig.work();
+    expect(rig.got).toHaveLength(1);
+    expect(rig.queue).toEqual([]);
+  });
+
+  it('that is gone (410) is disabled at once', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = () => ({ status: 410 });
+    await change();
+    expect(await stateOf(id)).toMatchObject({ state: 'disabled' });
+    expect(rig.queue).toEqual([]);
+  });
+
+  it('whose message was lost for an hour is given another round by the next failure', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = failing;
+    await change();
+    rig.queue.length = 0;
+    await rig.pass(2 * HOUR);
+    await change();
+    expect(rig.queue).toHaveLength(1);
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(HOUR);
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+});
+
+async function logIn({ email, password }: Person) {
+  const body = { email, password, turnstileToken: await solvedCaptcha() };
+  return { token: (await call(login, { body })).body.token };
+}
+
+describe('the webhooks of a suspended account', () => {
+  it('rest: nothing is told or tried, and what waited comes after the suspension', async () => {
+    const admin = await newAdministrator();
+    const { id } = await rig.hook(ann);
+    rig.answer = () => ({ status: 500 });
+    await change();
+    await addRecord();
+    const params = { id: idOf(ann) };
+    await call(suspendUser, { params, body: { reason: 'Spam' } }, by(admin));
+    rig.got.length = 0;
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(DAY);
+    expect(rig.got).toEqual([]);
+    await call(unsuspendUser, { params }, await logIn(admin));
+    await rig.pass(7 * HOUR);
+    expect(rig.got).toHaveLength(1);
+    const { readDone } = await import('#functions/webhooks/store.ts');
+    expect(await readDone(id, 10)).toMatchObject([{ state: 'delivered' }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { type ImportPlan, planImport } from '#shared/areas/history/calls.ts';
+import { changeRecords } from '#shared/areas/records/calls.ts';
+import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { call } from '#web/api/call.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
+import { useObstacle } from '#web/features/history/use-obstacle.ts';
+import { Differences } from '../differences.tsx';
+import { stepsIn } from '../plan-dialog.tsx';
+import { ImportNotes } from './import-notes.tsx';
+import type { ZoneSource } from './source-dialog.tsx';
+
+interface ReviewDialogProps {
+  domain: Domain;
+  source: ZoneSource;
+  plan: ImportPlan;
+  /** The plan from the records as they are by now. */
+  onPlan: (plan: ImportPlan) => void;
+  onBack: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What a zone file would do, and which of its lines are left out; it is done when that is agreed to. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { domain, source, plan, onPlan, onBack, onDone, onClose } = props;
+  const { t } = useTranslation(['history', 'ui', 'records', 'rules']);
+  const obstacleOf = useObstacle();
+  const params = { id: domain.id };
+  const { mutate, isPending, error } = useSend(changeRecords);
+  const steps = stepsIn(plan);
+  const canApply = steps > 0 && steps <= limits.recordBatch;
+  const lines = new Map(
+    plan.lines.map(({ line, name, type, content, priority }) => [
+      [type, name, ...(priority === undefined ? [] : [priority]), content].join(' '),
+      line,
+    ]),
+  );
+
+  const apply = () =>
+    mutate(
+      { params, body: plan.batch },
+      {
+        onSuccess: onDone,
+        onError: () => void call(planImport, { params, body: source }).then(onPlan, () => {}),
+      },
+    );
+
+  return (
+    <Dialog
+      title={t('import.planTitle')}
+      keepOpen
+      onClose={() => {
+        if (!isPending) onClose();
+      }}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isPending} onClick={onBack}>
+            {t('import.back')}
+          </Button>
+          {canApply && (
+            <Button id="apply-import" kind="go" busy={isPending} onClick={apply}>
+              {t('import.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Differences
+        changes={plan.changes}
+        lineOf={({ type, name, after }) =>
+          typeof after === 'object' ? lines.get(`${type} ${name} ${after.text}`) : undefined
+        }
+      />
+      {steps === 0 && <Notice>{t('import.nothing')}</Notice>}
+      {steps > limits.recordBatch && (
+        <Notice tone="wait">{t('import.tooMany', { max: limits.recordBatch })}</Notice>
+      )}
+      <ImportNotes plan={plan} />
+      {error && (
+        <InSight>
+          <Notice tone="bad" title={t('applyFailed')}>
+            {obstacleOf(error, plan)}
+          </Notice>
+        </InSight>
+      )}
+    </Dialog>
+  );
+}

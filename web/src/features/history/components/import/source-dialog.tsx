@@ -1,0 +1,115 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { type ImportPlan, planImport } from '#shared/areas/history/calls.ts';
+import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { Choices } from '#ui/forms/choices.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+
+/** A zone file, and whether it takes the place of what is there. */
+export interface ZoneSource {
+  zoneFile: string;
+  replace: boolean;
+}
+
+interface SourceDialogProps {
+  domain: Domain;
+  file: File | undefined;
+  /** As it was chosen before. */
+  source: ZoneSource | undefined;
+  onPlan: (source: ZoneSource, plan: ImportPlan) => void;
+  onClose: () => void;
+}
+
+/** UTF-8 takes at most four bytes for a character. Larger files are not read. */
+const bytesMax = 4 * limits.zoneFile.characters;
+
+/** The zone file by paste, drop or choice, and how it is taken. */
+export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: SourceDialogProps) {
+  const { t } = useTranslation(['history', 'rules', 'records']);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    area: 'history',
+    schema: planImport.body,
+    initial: source ?? { zoneFile: '', replace: false },
+    bodyOf: (values) => values,
+    send: async (body: ZoneSource) => ({
+      body,
+      plan: await call(planImport, { params: { id }, body }),
+    }),
+    onDone: ({ body, plan }) => onPlan(body, plan),
+  });
+  const { values, field, errors, change } = form;
+
+  const read = async (chosen: File) => {
+    if (chosen.size > bytesMax) return form.refuse('zoneFile', 'too_big');
+    try {
+      change({ zoneFile: await chosen.text() });
+    } catch {
+      form.refuse('zoneFile', t('import.unreadable'));
+    }
+  };
+  const readDropped = useEffectEvent(read);
+  useEffect(() => {
+    if (file) void readDropped(file);
+  }, [file]);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) void read(chosen);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+
+  return (
+    <FormDialog
+      title={t('import.title')}
+      form={form}
+      submit={t('import.submit')}
+      failed={t('import.failed')}
+      onClose={onClose}
+    >
+      <TextArea
+        {...field('zoneFile')}
+        label={t('import.file')}
+        hint={t('import.fileHint')}
+        error={errors.zoneFile}
+        mono
+        rows={10}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        data-first
+        onChange={({ target }) => change({ zoneFile: target.value })}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".zone,.txt,.db,text/plain,text/dns"
+        aria-label={t('import.choose')}
+        hidden
+        onChange={choose}
+      />
+      <div>
+        <Button small onClick={() => input.current?.click()}>
+          {t('import.choose')}
+        </Button>
+      </div>
+      <Choices
+        id="import-mode"
+        name="mode"
+        label={t('import.mode')}
+        options={[
+          { value: 'add', label: t('import.add'), text: t('import.addText') },
+          { value: 'replace', label: t('import.replace'), text: t('import.replaceText') },
+        ]}
+        value={values.replace ? 'replace' : 'add'}
+        onChange={(mode) => change({ replace: mode === 'replace' })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { listWebhookDeliveries, type WebhookDelivery } from '#shared/areas/webhooks/calls.ts';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
+import { Cell, Row, Table } from '#ui/list/table.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { useOutcome } from '../use-outcome.ts';
+import styles from './webhook-card.module.css';
+
+const looks: Record<WebhookDelivery['state'], ChipState> = {
+  delivered: 'live',
+  waiting: 'waiting',
+  failed: 'failed',
+};
+
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks');
+  const outcomeOf = useOutcome();
+  const { event, domain, happenedAt, state, tries, excerpt } = delivery;
+  return (
+    <Row>
+      <Cell unbounded>
+        <strong>{t(`event.${event}`)}</strong>
+        {domain && (
+          <span className={styles.note} translate="no">
+            {domain}
+          </span>
+        )}
+      </Cell>
+      <Cell label={t('when')}>
+        <TimeAgo at={happenedAt} past />
+      </Cell>
+      <Cell label={t('outcome')} unbounded>
+        <Chip state={looks[state]}>{t(`delivery.${state}`)}</Chip>
+        <span className={styles.note}>
+          {outcomeOf(delivery)} {tries > 1 && t('tries', { count: tries })}
+        </span>
+        {excerpt && (
+          <code className={styles.excerpt} translate="no">
+            {excerpt}
+          </code>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The last deliveries of a webhook, with what its server answered. */
+export function Deliveries({ id }: { id: string }) {
+  const { t } = useTranslation('webhooks');
+  const problemOf = useProblem();
+  const { data, error, refetch } = useCall(
+    listWebhookDeliveries,
+    { params: { id } },
+    { refetchOnMount: 'always' },
+  );
+  const retry = () => void refetch();
+  if (!data && error) {
+    return <Problem title={t('deliveriesFailed')} onRetry={retry} {...problemOf(error)} />;
+  }
+  if (!data) {
+    return (
+      <Loading onRetry={retry}>
+        <Skeleton height={80} />
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) return <p className={styles.note}>{t('noDeliveries')}</p>;
+  return (
+    <Table
+      caption={t('deliveries')}
+      columns={[{ label: t('whatHappened') }, { label: t('when') }, { label: t('outcome') }]}
+    >
+      {data.items.map((delivery) => (
+        <DeliveryRow key={`${delivery.state} ${delivery.id}`} delivery={delivery} />
+      ))}
+    </Table>
+  );
+}

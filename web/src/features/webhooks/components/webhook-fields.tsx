@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { Webhook } from '#shared/areas/webhooks/calls.ts';
+import { type WebhookEvent, webhookEvents } from '#shared/areas/webhooks/facts.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Checklist } from '#ui/forms/checklist.tsx';
+import { Choices } from '#ui/forms/choices.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { listDomains } from '#web/api/first-calls.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
+import { usePages } from '#web/api/hooks/use-pages.ts';
+
+interface WebhookValues {
+  url: string;
+  events: readonly WebhookEvent[];
+  scope: 'all' | 'chosen';
+  /** Ids. */
+  domainIds: readonly string[];
+}
+
+/** Values of a form about a webhook, or about a new one. */
+export const valuesOf = (webhook?: Webhook): WebhookValues => ({
+  url: webhook?.url ?? '',
+  events: webhook?.events ?? ['records.changed'],
+  scope: webhook?.domains ? 'chosen' : 'all',
+  domainIds: webhook?.domains?.map(({ id }) => id) ?? [],
+});
+
+export const bodyOf = ({ url, events, scope, domainIds }: WebhookValues) => ({
+  url,
+  events: [...events],
+  ...(scope === 'chosen' && { domainIds: [...domainIds] }),
+});
+
+interface ChosenProps {
+  id: string;
+  error: string | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The domains of a webhook that is not for all. */
+function ChosenDomains(props: ChosenProps) {
+  const { t } = useTranslation('webhooks');
+  const { data, isSuccess, hasNextPage, isFetching, fetchNextPage } = usePages(listDomains);
+  const domains = data?.pages.flatMap(({ items }) => items) ?? [];
+  const options = domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }));
+  return (
+    <Checklist {...props} label={t('domains')} options={options}>
+      {isSuccess && domains.length === 0 && <p>{t('noDomains')}</p>}
+      {hasNextPage && (
+        <Button small busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('moreDomains')}
+        </Button>
+      )}
+    </Checklist>
+  );
+}
+
+/** Address, events and domains of a webhook. */
+export function WebhookFields({ form }: { form: Form<WebhookValues> }) {
+  const { t } = useTranslation('webhooks');
+  const { values, change, errors, idOf } = form;
+  const scopes = (['all', 'chosen'] as const).map((scope) => ({
+    value: scope,
+    label: t(`scope.${scope}.label`),
+    text: t(`scope.${scope}.text`),
+  }));
+  return (
+    <>
+      <TextField
+        {...form.field('url')}
+        label={t('url')}
+        hint={t('urlHint')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        mono
+      />
+      <Checklist
+        id={idOf('events')}
+        label={t('events')}
+        options={webhookEvents.map((event) => ({ value: event, label: t(`event.${event}`) }))}
+        chosen={values.events}
+        onChange={(events) => change({ events })}
+        error={errors.events}
+      />
+      <Choices
+        id={idOf('scope')}
+        name="scope"
+        label={t('which')}
+        options={scopes}
+        value={values.scope}
+        onChange={(scope) => change({ scope })}
+      />
+      {values.scope === 'chosen' && (
+        <ChosenDomains
+          id={idOf('domainIds')}
+          error={errors.domainIds}
+          chosen={values.domainIds}
+          onChange={(domainIds) => change({ domainIds })}
+        />
+      )}
+    </>
+  );
+}
