@@ -226,9 +226,12 @@ describe('who may import whom', () => {
 });
 
 describe('an exported name', () => {
-  /** Lambda calls handlers, bundles what stands in for a module of a package, and drawn modules the maker of icons. */
+  /**
+   * Lambda calls handlers, bundles what stands in for a module of a package, drawn modules the maker of icons, and built
+   * code what brings its texts.
+   */
   const forOthers =
-    /^functions\/\S+ handler$|^infra\/constructs\/bundles\/(endpoint-cache|event-streams|lazy-schemas)\.ts |^web\/src\/ui\/icon\.ts icon$/;
+    /^functions\/\S+ handler$|^infra\/constructs\/bundles\/(endpoint-cache|event-streams|lazy-schemas)\.ts |^web\/src\/(ui\/icon\.ts icon|app\/languages\/language\.ts withTexts)$/;
 
   it('is imported by another file, unless it is for Lambda or a package', () => {
     // The build of the site reads, too, and is not judged.

@@ -8,6 +8,7 @@ import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { compress, compressedFolder, compressible } from '#infra/constructs/site/compression.ts';
 import { firstScript } from '#infra/constructs/site/first-script.ts';
 import { isAddressed } from '#infra/constructs/site/site-document.ts';
+import { codeSplitting } from './code-splitting.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
 import { rendered } from './rendered.ts';
@@ -17,6 +18,9 @@ import { texts } from './texts.ts';
 const quietRouter = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
+
+/** In the place of i18next, which is 20 kB of each page: its types, and of what it can do what the site asks for. */
+const translation = join(import.meta.dirname, 'src/ui/text/use-translation.tsx');
 
 /** A build of the site, and not of what renders its pages. */
 const isSite: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
@@ -86,39 +90,11 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
-/**
- * Each file more is a request and compresses worse. The entry is one, and so is what the dashboard adds to it; what many
- * pages share is one, and what pages of the console share. A module is in the first group that takes it.
- */
-const codeSplitting = {
-  groups: [
-    { name: 'site', tags: ['$initial' as const], priority: 5 },
-    // The sanitizer comes with the banner, as one file, and news share it.
-    {
-      name: 'banner',
-      test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
-      priority: 4,
-    },
-    {
-      name: 'dashboard',
-      test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
-      priority: 3,
-    },
-    { name: 'shared', minShareCount: 9, priority: 2 },
-    {
-      name: 'console',
-      test: /app.pages.console|ui.(administration|console)|features.(audit|quotas|pricing|premium|reserved|providers|smtp|storages|statistics|tags)|shared.areas.(audit|providers|statistics).calls|lucide.triangle-alert/,
-      minShareCount: 2,
-      priority: 1,
-    },
-  ],
-};
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     lucide,
-    texts,
+    texts(),
     inlineLimits,
     react(),
     onlyUsedRouter,
@@ -128,7 +104,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressed,
   ],
   resolve: {
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
+    alias: [
+      { find: 'react-i18next', replacement: translation },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : []),
+    ],
   },
   // What renders pages is one file, whatever Node finds beside it.
   ssr: { noExternal: true as const },

@@ -74,9 +74,14 @@ const isUsual = ({ page, state, path }: Scene) =>
   // An old address, which leads to the page's own.
   (path !== '/domains' &&
     ['full', 'list', 'complete', 'published', 'index', 'hidden'].includes(state)) ||
-  ['domains more', 'hostnames ready', 'console-report open', 'domain frozen'].includes(
-    `${page} ${state}`,
-  );
+  [
+    'domains more',
+    'hostnames ready',
+    'console-report open',
+    'domain frozen',
+    'gallery empty',
+    'news empty',
+  ].includes(`${page} ${state}`);
 
 /** Each page with the most and the longest content, or else its first scene. */
 const isFullest = (scene: Scene) =>

@@ -6,6 +6,12 @@ export async function selectTwo(view: Page): Promise<void> {
   await view.check('tbody tr:nth-child(2) [type=checkbox]');
 }
 
+/** The captcha comes to whoever begins with the form. */
+export async function beginForm(view: Page): Promise<void> {
+  await view.dispatchEvent('main form', 'focusin');
+  await view.waitForSelector('altcha-widget input');
+}
+
 export async function solveCaptcha(view: Page): Promise<void> {
   await view.click('altcha-widget input[type=checkbox]', { force: true });
   await view.waitForSelector('altcha-widget [data-state=verified]');

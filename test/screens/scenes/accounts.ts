@@ -14,7 +14,7 @@ import { lost, never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
-import { solveCaptcha } from '../steps.ts';
+import { beginForm, solveCaptcha } from '../steps.ts';
 
 const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge.page')}`)}`;
 
@@ -61,13 +61,13 @@ const codeSent = reply(sendCode, {
 });
 
 export const accounts: Scene[] = [
-  { page: 'login', state: 'empty', path: '/login', act: ready },
+  { page: 'login', state: 'empty', path: '/login', act: beginForm },
   {
     page: 'login',
     state: 'nothing-filled',
     path: '/login',
     act: async (view) => {
-      await ready(view);
+      await beginForm(view);
       await submit(view);
       await alert(view);
     },
@@ -81,7 +81,7 @@ export const accounts: Scene[] = [
       await fillLogin(view);
       await submit(view);
       await alert(view);
-      await ready(view);
+      await beginForm(view);
     },
   },
   {
@@ -93,7 +93,7 @@ export const accounts: Scene[] = [
       await fillLogin(view);
       await submit(view);
       await alert(view);
-      await ready(view);
+      await beginForm(view);
     },
   },
   {
@@ -113,37 +113,38 @@ export const accounts: Scene[] = [
     path: '/login',
     answers: [refuse(getCaptcha, 'INTERNAL')],
     act: async (view) => {
+      await beginForm(view);
       await view.click('altcha-widget input[type=checkbox]', { force: true });
       await view.waitForSelector('altcha-widget [data-state=error]');
     },
   },
-  { page: 'register', state: 'empty', path: '/register', act: ready },
+  { page: 'register', state: 'empty', path: '/register', act: beginForm },
   {
     page: 'register',
     state: 'invited',
     path: invitePath,
     answers: [reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
-    act: ready,
+    act: beginForm,
   },
   {
     page: 'register',
     state: 'invited-loading',
     path: invitePath,
     answers: [never(getInviter)],
-    act: ready,
+    act: beginForm,
   },
   {
     page: 'register',
     state: 'invite-unknown',
     path: invitePath,
     answers: [refuse(getInviter, 'NOT_FOUND')],
-    act: ready,
+    act: beginForm,
   },
   {
     page: 'forgot',
     state: 'empty',
     path: '/forgot-password',
-    act: ready,
+    act: beginForm,
   },
   {
     page: 'forgot',
@@ -160,7 +161,7 @@ export const accounts: Scene[] = [
     state: 'nothing-filled',
     path: '/forgot-password',
     act: async (view) => {
-      await ready(view);
+      await beginForm(view);
       await submit(view);
       await alert(view);
     },
@@ -173,7 +174,7 @@ export const accounts: Scene[] = [
     act: async (view) => {
       await askLink(view);
       await alert(view);
-      await ready(view);
+      await beginForm(view);
     },
   },
   { page: 'reset', state: 'empty', path: resetLink, answers: [works] },
@@ -214,10 +215,10 @@ export const accounts: Scene[] = [
       await view.fill('[name=confirmation]', 'a harbour wall');
       await submit(view);
       await view.waitForURL('**/login');
-      await ready(view);
+      await beginForm(view);
     },
   },
-  { page: 'register', state: 'to-claim', path: toClaim, answers: [suffixes], act: ready },
+  { page: 'register', state: 'to-claim', path: toClaim, answers: [suffixes], act: beginForm },
   {
     page: 'register',
     state: 'code-sent',
@@ -261,7 +262,7 @@ export const accounts: Scene[] = [
     act: async (view) => {
       await askCode(view);
       await alert(view);
-      await ready(view);
+      await beginForm(view);
     },
   },
   {
@@ -289,7 +290,3 @@ export const accounts: Scene[] = [
     },
   },
 ];
-
-async function ready(view: Page): Promise<void> {
-  await view.waitForSelector('altcha-widget input[type=checkbox]');
-}

@@ -21,14 +21,11 @@ import {
   waitingAppeal,
 } from '../report-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
-import { solveCaptcha } from '../steps.ts';
+import { beginForm, solveCaptcha } from '../steps.ts';
 
 const { fqdn } = harbour;
 const report = { page: 'report', path: `/report/${fqdn}` };
 const active = reply(getReportedName, { fqdn, state: 'active' });
-const ready = async (view: Page) => {
-  await view.waitForSelector('altcha-widget input');
-};
 const send = (view: Page) => view.click('main button[type=submit]');
 const refused = (view: Page) => view.waitForSelector('main :is([role=alert], [aria-invalid])');
 
@@ -52,7 +49,7 @@ const step = (index: number) => async (view: Page) => {
 };
 
 const publicScenes: Scene[] = [
-  { page: 'report', path: '/report', state: 'empty', act: ready },
+  { page: 'report', path: '/report', state: 'empty', act: beginForm },
   {
     ...report,
     state: 'sent',
@@ -70,7 +67,7 @@ const publicScenes: Scene[] = [
     state: 'refused',
     answers: [refuse(getReportedName, 'NOT_FOUND')],
     act: async (view) => {
-      await ready(view);
+      await beginForm(view);
       await send(view);
       await refused(view);
     },

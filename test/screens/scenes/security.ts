@@ -11,7 +11,7 @@ import {
 import { never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
-import { fillEmail } from '../steps.ts';
+import { beginForm, fillEmail } from '../steps.ts';
 
 const account = { page: 'account', path: '/dashboard/account', loggedIn: true };
 const email = { ...account, path: '/dashboard/account?change=email' };
@@ -111,6 +111,6 @@ export const security: Scene[] = [
     path: '/dashboard/account',
     loggedIn: true,
     answers: [...always, refuse(listSessions, 'AUTHENTICATION_REQUIRED')],
-    act: async (view) => void (await view.waitForSelector('altcha-widget')),
+    act: beginForm,
   },
 ];

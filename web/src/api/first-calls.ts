@@ -22,7 +22,8 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
 
 type Flag<E, K extends string> = E extends { [P in K]: infer V } ? { [P in K]: V } : object;
 
-const address = <E extends Endpoint>(
+/** A contract without its schemas. The compiler checks it against the whole one. */
+export const address = <E extends Endpoint>(
   at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'>,
 ): Address<E> => at;
 

@@ -1,5 +1,5 @@
-import { countVisit } from '#shared/areas/showcases/calls.ts';
 import { apiBase, fillPath } from '#shared/kernel/endpoint.ts';
+import { countVisit } from './public-calls.ts';
 
 /** Tells of a visit to a showcased site. The browser sends it also as the page is left. */
 export const tellVisit = (id: string): void => {

@@ -5,9 +5,8 @@ import type { Late } from '#ui/late.ts';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { storedToken } from '#web/api/session.ts';
+import { MemberLinks, RequireLogin, UserMenu } from './members.ts';
 import { EntrancePage, pages } from './pages.tsx';
-import { RequireLogin } from './routes.tsx';
-import { MemberLinks, UserMenu } from './shell/top-bar.tsx';
 import { pageAt } from './site-page.tsx';
 
 const askReplies = (queries: QueryClient, pathname: string): void =>

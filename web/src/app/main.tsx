@@ -6,8 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { endFirstRender } from '#web/api/first-render.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { storedToken } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
 import { askAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './languages/language.ts';
@@ -19,13 +17,6 @@ const { pathname } = location;
 
 const { dataset } = document.documentElement;
 const rendered = root.hasChildNodes() && dataset.own === undefined;
-
-const texts = {
-  rendered,
-  site: storedToken() !== null || pathname !== paths.home,
-  // The texts of news and reports lie with those of the console.
-  console: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
-};
 
 const app = (
   <StrictMode>
@@ -44,7 +35,7 @@ function show(): void {
   createRoot(root).render(app);
 }
 
-Promise.all([startLanguage(texts), askAhead(queries, pathname)]).then(
+Promise.all([startLanguage({ rendered }), askAhead(queries, pathname)]).then(
   () =>
     // A transition waits for code that is there already; other updates show its placeholder first.
     startTransition(show),

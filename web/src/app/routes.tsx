@@ -1,10 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
-import { late } from '#ui/late.ts';
+import { RequireLogin } from './members.ts';
 import { pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { SitePage } from './site-page.tsx';
-
-export const RequireLogin = late(() => import('./require-login.tsx'));
 
 const routeOf = ({ path, element }: SitePage) => <Route key={path} path={path} element={element} />;
 

@@ -5,7 +5,7 @@ import { ApiFailure, type ClientFailureCode } from '../failure.ts';
 
 type Stem<K> = K extends `${infer S}_${'one' | 'other'}` ? S : K;
 
-/** Failures of the home page's calls, whose texts are in the first load. */
+/** Failures of the home page's calls, whose texts come with the entry. */
 type FirstCode = Extract<ClientFailureCode, Stem<keyof typeof failures>>;
 
 /** Localised text of a failure, with the next step. */
@@ -31,7 +31,7 @@ export function useFailureText(): (error: unknown) => string {
       const values = { ...details, ...times, lengths, count, defaultValue: text };
       const isFirst = (of: ClientFailureCode): of is FirstCode =>
         i18n.exists(of, { ns: 'failures', count });
-      // Pages that make other calls have loaded their own texts, and `refusals` in the same file.
+      // Code that makes other calls has loaded their refusals with it.
       return isFirst(code) ? t(code, values) : i18n.t(`refusals:${code}`, values);
     },
     [t, i18n],

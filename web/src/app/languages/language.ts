@@ -1,46 +1,26 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { areas, files } from 'texts';
+import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
+import { translations } from '#ui/text/use-translation.tsx';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';
 
-type Texts = Readonly<Record<string, object>>;
+/** Texts of all code that was asked for, which another language needs, too. */
+const asked = new Set<Files>();
 
-/** Adds the namespaces of a room: none of them suspends a page later, which would take its focus. */
-function keep(language: Language, texts: Texts): void {
-  for (const [area, ofArea] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, area, ofArea);
-  }
+/** Rejects when texts cannot be loaded. */
+async function load(files: Files, language: Language): Promise<void> {
+  asked.add(files);
+  const { default: texts } = await files[language]();
+  for (const [area, ofArea] of Object.entries(texts)) translations.add(language, area, ofArea);
 }
 
-/** Texts of a namespace in a language; undefined where they are missing. */
-async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
-  const rooms = files[language];
-  const isFirst = areas.first.includes(area);
-  const room = (['console', 'guides'] as const).find((one) => areas[one].includes(area)) ?? 'site';
-  const texts: Texts = (await rooms[isFirst ? 'first' : room]()).default;
-  if (!isFirst) keep(language, texts);
-  return texts[area];
+/** Code, once the texts that it shows are there as well: the build puts this around each `import()`. */
+export async function withTexts<C>(code: Promise<C>, files: Files): Promise<C> {
+  const [loaded] = await Promise.all([code, load(files, translations.language as Language)]);
+  return loaded;
 }
-
-/** Texts of a namespace, with English for missing ones. */
-const textsOf = async (language: Language, area: string): Promise<ResourceKey> =>
-  (await find(language, area)) ?? (await find('en', area)) ?? {};
-
-/** Loads namespaces on demand, in the chosen language only. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: (language, area, done) => {
-    textsOf(language as Language, area).then(
-      (texts) => done(null, texts),
-      (error) => done(error, false),
-    );
-  },
-};
 
 const known = (tag: string | null): Language | undefined =>
   languages.find((language) => language === tag?.slice(0, 2).toLowerCase());
@@ -61,42 +41,25 @@ function forgetAddressed(): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-/** Rejects when texts cannot be loaded; i18next itself would show their keys. */
-async function speak(language: Language, spoken: readonly string[]): Promise<void> {
-  await Promise.all(spoken.map((area) => textsOf(language, area)));
-  document.documentElement.lang = language;
-}
-
-interface Later {
-  /** Texts of all pages but the first and the console's. */
-  site: boolean;
-  console: boolean;
-  /** The document shows the page already. */
-  rendered: boolean;
-}
-
 /**
- * Starts in the language of the rendered document, else in the preferred one. Asks for texts of later pages at once,
- * too; they may fail, and are asked for again there.
+ * Starts in the language of the rendered document, else in the preferred one. Code that is asked for meanwhile adds its
+ * texts to it.
  */
-export async function startLanguage({ site, console, rendered }: Later): Promise<void> {
+export async function startLanguage({ rendered }: { rendered: boolean }): Promise<void> {
   const lng = (rendered && known(document.documentElement.lang)) || preferred();
-  const texts = files[lng];
-  const later = [...(site ? [texts.site()] : []), ...(console ? [texts.console()] : [])];
-  const settled = Promise.allSettled(later);
-  await speak(lng, areas.first);
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({ lng, ns: [...areas.first], fallbackLng: false, interpolation: { escapeValue: false } });
-  for (const texts of await settled)
-    if (texts.status === 'fulfilled') keep(lng, texts.value.default);
+  translations.speak(lng);
+  await load(first, lng);
+  document.documentElement.lang = lng;
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  // Includes namespaces that earlier pages have loaded.
-  await speak(language, [i18next.options.ns ?? []].flat());
-  await i18next.changeLanguage(language);
+  // Code that comes meanwhile brings its texts in the last language.
+  for (let known = -1; known < asked.size; ) {
+    known = asked.size;
+    await Promise.all([...asked].map((files) => load(files, language)));
+  }
+  document.documentElement.lang = language;
+  translations.speak(language);
   localStorage.setItem(key, language);
   forgetAddressed();
 }

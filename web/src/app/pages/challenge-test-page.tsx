@@ -18,7 +18,7 @@ import NotFoundPage from './not-found-page.tsx';
 
 /** Test page of the proof of work and the captcha; the deployment can disable it. */
 export default function ChallengeTestPage() {
-  const { t } = useTranslation(['shell', 'ui', 'challenge', 'auth']);
+  const { t } = useTranslation(['shell', 'ui']);
   const failureText = useFailureText();
   const { data: config, error, refetch } = useConfig();
   const retry = () => void refetch();

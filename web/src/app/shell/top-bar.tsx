@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { late } from '#ui/late.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Extra } from '../extra.tsx';
+import { MemberLinks, UserMenu } from '../members.ts';
 import { BrandMark } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-/** Menus of the logged in, in the file of the dashboard. */
-export const MemberLinks = late(() => import('./member-links.tsx'));
-export const UserMenu = late(() => import('./user-menu.tsx'));
 
 export function TopBar() {
   const { t } = useTranslation('shell');

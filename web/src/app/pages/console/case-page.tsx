@@ -36,15 +36,7 @@ export default function CasePage() {
 }
 
 function OneCase({ id }: { id: string }) {
-  const { t } = useTranslation([
-    'reports',
-    'accounts',
-    'records',
-    'domains',
-    'audit',
-    'lists',
-    'rules',
-  ]);
+  const { t } = useTranslation('reports');
   const problemOf = useProblem();
   const { data: report, error, refetch } = useCall(getReport, { params: { id } });
   useTitle(report?.fqdn ?? t('case'));

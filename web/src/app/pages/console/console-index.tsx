@@ -19,14 +19,7 @@ const WaitingApplications = late(
 
 /** Figures, what needs attention, growth, the zones, and what administrators changed last. */
 export default function ConsoleIndex() {
-  const { t } = useTranslation([
-    'console',
-    'statistics',
-    'providers',
-    'audit',
-    'invitations',
-    'showcases',
-  ]);
+  const { t } = useTranslation('console');
   return (
     <>
       <PageHead title={t('title')} below={t('below')} />

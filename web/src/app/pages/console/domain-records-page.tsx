@@ -33,7 +33,7 @@ export default function DomainRecordsPage() {
 }
 
 function DomainOfSomebody({ id }: { id: string }) {
-  const { t } = useTranslation(['domains', 'records', 'hostnames', 'rules', 'lists', 'audit']);
+  const { t } = useTranslation('domains');
   const problemOf = useProblem();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(listAnyRecords, { params: { id } });

@@ -16,7 +16,7 @@ import { NextStepCard, NextStepLoading } from './next-step-card.tsx';
 import styles from './overview-tab.module.css';
 
 export function OverviewTab() {
-  const { t } = useTranslation(['dashboard', 'search', 'records']);
+  const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const { user } = useMe();
   const { data, error, hasNextPage } = useDomains();

@@ -25,19 +25,6 @@ import styles from './domain-page.module.css';
 /** Below the records, and so not part of what the page waits for. */
 const DomainParts = late(() => import('./domain-parts.tsx'));
 
-/** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
-const texts = [
-  'domains',
-  'records',
-  'states',
-  'rules',
-  'lists',
-  'tokens',
-  'dashboard',
-  'resolution',
-  'hostnames',
-] as const;
-
 /** Place of a card below the records. */
 const PartLoading = ({ title }: { title: string }) => (
   <Card title={title}>
@@ -59,7 +46,7 @@ function PartsLoading() {
 }
 
 export default function DomainPage() {
-  const { t } = useTranslation(texts);
+  const { t } = useTranslation(['domains', 'records', 'hostnames']);
   const problemOf = useProblem();
   const { id = '' } = useParams();
   const { state } = useLocation();

@@ -15,7 +15,7 @@ const question = `dig +short ${label}.${suffix}`;
 
 /** A claim that turns into an answer of DNS, played once; still where the person asks for no motion. */
 export function Example() {
-  const { t } = useTranslation(['home', 'search', 'states']);
+  const { t } = useTranslation(['home', 'search']);
   return (
     <section>
       <h2 className={styles.title}>{t('home:exampleTitle')}</h2>

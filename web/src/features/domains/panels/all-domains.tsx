@@ -32,7 +32,7 @@ const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** Everybody's domains. */
 export default function AllDomains() {
-  const { t } = useTranslation(['domains', 'rules', 'lists']);
+  const { t } = useTranslation('domains');
   const format = useFormat();
   const filters = { providerId: ids, userId: ids };
   const place = usePlace({ search: true, filters, sorts: domainSorts });

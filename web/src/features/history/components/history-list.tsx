@@ -23,7 +23,7 @@ interface HistoryListProps {
 
 /** Changes of a domain's records, the newest first, with the ways back. */
 export default function HistoryList({ domain, beforePlan }: HistoryListProps) {
-  const { t } = useTranslation(['history', 'records']);
+  const { t } = useTranslation('history');
   const problemOf = useProblem();
   const reasonOf = useFailureText();
   const [asked, setAsked] = useState<WayBack>();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { listNews } from '#shared/areas/news/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { listNews } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import styles from './other-articles.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { type Article, readArticle } from '#shared/areas/news/calls.ts';
+import type { Article } from '#shared/areas/news/calls.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -14,6 +14,7 @@ import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
+import { readArticle } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import { ArticleText } from '../components/article-text.tsx';
 import { Byline } from '../components/byline.tsx';

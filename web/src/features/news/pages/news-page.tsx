@@ -1,7 +1,6 @@
 import Newspaper from 'lucide/newspaper';
 import Rss from 'lucide/rss';
 import { useTranslation } from 'react-i18next';
-import { getNewsFeed, listNews } from '#shared/areas/news/calls.ts';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -11,6 +10,7 @@ import { Problem } from '#ui/states/problem.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { listNews, newsFeed } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import { Teaser } from '../components/teaser.tsx';
 import styles from './news.module.css';
@@ -30,7 +30,7 @@ export default function NewsPage() {
         title={t('title')}
         below={t('lead')}
         end={
-          <a href={getNewsFeed.path} className={styles.feed}>
+          <a href={newsFeed} className={styles.feed}>
             <Rss size={16} aria-hidden="true" />
             {t('feed')}
           </a>

@@ -29,7 +29,7 @@ const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => fqdn.slice(0, -suf
 
 /** Everybody's records. */
 export default function AllRecords() {
-  const { t } = useTranslation(['records', 'rules', 'lists']);
+  const { t } = useTranslation('records');
   const format = useFormat();
   const filters = { type: recordTypes, in: recordSearches, providerId: ids };
   const place = usePlace({ search: true, filters });

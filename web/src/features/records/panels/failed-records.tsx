@@ -17,7 +17,7 @@ const fullName = ({ name, domain }: FailedName) => absoluteName(name, domain.fqd
 
 /** Names that a provider refused, each with the way to its domain's records. */
 export default function FailedRecords() {
-  const { t } = useTranslation(['records', 'lists']);
+  const { t } = useTranslation('records');
   const place = usePlace();
   const listing = useListing(listFailedRecords, { query: place.query });
   const exporting = useExport(listFailedRecords, { query: place.query });

@@ -24,7 +24,7 @@ interface Asked {
 
 /** Reported domains by state; those that wait are dismissed here, and decided on their page. */
 export default function Cases() {
-  const { t } = useTranslation(['reports', 'rules', 'lists', 'privacy']);
+  const { t } = useTranslation('reports');
   const place = usePlace({ filters: { status: caseStatuses } });
   const status = place.filters.status ?? 'open';
   const listing = useListing(listReports, { query: place.query });

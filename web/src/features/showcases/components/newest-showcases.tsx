@@ -1,21 +1,14 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as showcases from '#shared/areas/showcases/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
-import type { Address } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { listShowcases } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import { CardsLoading } from './cards-loading.tsx';
 import styles from './newest-showcases.module.css';
 import { SiteCard } from './site-card.tsx';
 
 const shown = 3;
-
-/** Without its schemas: home has no zod. */
-const listShowcases: Address<typeof showcases.listShowcases> = {
-  method: 'GET',
-  path: '/showcases',
-};
 
 /** The newest sites of the gallery; nothing where there are none, or they fail to load. */
 export function NewestShowcases() {

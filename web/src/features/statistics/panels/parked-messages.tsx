@@ -20,7 +20,7 @@ import { ReplayDialog } from '../components/replay-dialog.tsx';
 
 /** Messages that workers gave up, to be tried again. */
 export default function ParkedMessages() {
-  const { t } = useTranslation(['statistics', 'lists']);
+  const { t } = useTranslation('statistics');
   const format = useFormat();
   const place = usePlace();
   const listing = useListing(listParkedMessages, {});

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { getConfig } from '#shared/areas/service/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
@@ -7,9 +7,9 @@ import { cx } from '#ui/cx.ts';
 import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import styles from './captcha.module.css';
+import { useAwaited } from './use-awaited.ts';
 
 export interface WidgetProps {
   siteKey: string;
@@ -26,7 +26,7 @@ const widgets: Record<CaptchaKind, () => Promise<{ default: ComponentType<Widget
   turnstile: () => import('./turnstile-widget.tsx'),
 };
 
-/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. */
+/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. Nothing is asked for without a kind. */
 function useWidget(kind: CaptchaKind | undefined, onFailed: () => void) {
   const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
   useEffect(() => {
@@ -51,7 +51,9 @@ export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
-  const Widget = useWidget(config?.captcha.kind, fail);
+  const box = useRef<HTMLDivElement>(null);
+  const isAwaited = useAwaited(box);
+  const Widget = useWidget(isAwaited ? config?.captcha.kind : undefined, fail);
 
   if (failed || (missing && !config)) {
     const retry = () => (failed ? location.reload() : void refetch());
@@ -69,10 +71,17 @@ export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
     );
   }
 
+  const outline = (
+    <div className={styles.outline} aria-hidden="true">
+      {t('captcha')}
+    </div>
+  );
+
   return (
     <div className={styles.captcha}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own. */}
       <div
+        ref={box}
         id={id}
         role="group"
         tabIndex={-1}
@@ -86,10 +95,10 @@ export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
             onSolved={onSolved}
             onFailed={fail}
           />
+        ) : isAwaited ? (
+          <Loading onRetry={() => void refetch()}>{outline}</Loading>
         ) : (
-          <Loading onRetry={() => void refetch()}>
-            <Skeleton height={56} />
-          </Loading>
+          outline
         )}
       </div>
       <FieldNotes id={id} error={error} />

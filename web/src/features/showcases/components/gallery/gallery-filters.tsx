@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { gallerySorts } from '#shared/areas/showcases/states.ts';
-import { listTags } from '#shared/areas/tags/calls.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { listTags } from '#web/api/public-calls.ts';
 import {
   addressOf,
   type GalleryPlace,

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Language } from '#shared/languages.ts';
+
+const locales = join(import.meta.dirname, '../locales');
+
+/** A namespace, a dot, and a key of it without its plural form: `records.title`. */
+export type Part = string;
+
+type Texts = Record<string, unknown>;
+
+/** Files of the site's texts in English, by namespace; those of mails are read by functions alone. */
+const files = Object.fromEntries(
+  globSync('*/*.json', { cwd: join(locales, 'en') })
+    .filter((file) => dirname(file) !== 'mail')
+    .map((file) => [basename(file, '.json'), file]),
+);
+
+export const namespaces = Object.keys(files);
+
+/** The files of a language, by which its texts are made anew when one of them changes. */
+export const filesOf = (language: Language): string[] =>
+  Object.values(files).map((file) => join(locales, language, file));
+
+/** The texts of a namespace. What is not translated yet is in English. */
+function read(language: Language, space: string): Texts {
+  try {
+    return JSON.parse(readFileSync(join(locales, language, files[space] ?? ''), 'utf8'));
+  } catch (error) {
+    if (language === 'en' || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return read('en', space);
+  }
+}
+
+/** Key without its plural form. */
+const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** The keys at the top of a namespace, without plural forms. */
+export const stemsOf = (space: string): Set<string> =>
+  new Set(Object.keys(read('en', space)).map(stem));
+
+/** All texts of a language, or some parts of them, by namespace. */
+export function textsOf(language: Language, parts?: ReadonlySet<Part>): Record<string, Texts> {
+  const some = parts && new Set([...parts].map((part) => part.split('.')[0]));
+  const spaces = some ? namespaces.filter((space) => some.has(space)) : namespaces;
+  const isAsked = (space: string, key: string) => !parts || parts.has(`${space}.${stem(key)}`);
+  const chosen = spaces.map((space) => {
+    const texts = Object.entries(read(language, space)).filter(([key]) => isAsked(space, key));
+    return [space, Object.fromEntries(texts)] as const;
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** Length of parts in English, as JSON. */
+export const sizeOf = (parts: ReadonlySet<Part>): number =>
+  JSON.stringify(textsOf('en', parts)).length;
