@@ -54,7 +54,7 @@ afterAll(() => {
  * uploads hold the client for S3, of which no part can be left out, and nobody waits for them.
  */
 function budgetOf(entry: string) {
-  if (entry === 'functions/documentation/http.ts') return { raw: 600, gzip: 155 };
+  if (entry === 'functions/documentation/http.ts') return { raw: 600, gzip: 166 };
   if (entry.startsWith('functions/uploads/')) return { raw: 420, gzip: 132 };
   return { raw: 380, gzip: 125 };
 }

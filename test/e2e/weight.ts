@@ -8,13 +8,12 @@ interface Weight {
 }
 
 /**
- * What the first view of a page may take, a twentieth more than it takes; 15 requests and 150 kB are the aim, and 150 kB
- * are kept by what is not named here.
+ * What the first view of a page may take, a twentieth more than it takes; 15 requests and 150 kB are the aim.
  */
-const budget: Weight = { requests: 30, script: 150 };
+const budget: Weight = { requests: 30, script: 165 };
 
 /** Pages for everybody, which show texts and lists. */
-const light: Weight = { requests: 20, script: 120 };
+const light: Weight = { requests: 20, script: 137 };
 const lightPages = [
   'about',
   'gallery',
@@ -34,45 +33,48 @@ const lightPages = [
  */
 const exceptions: Record<string, Weight> = {
   ...Object.fromEntries(lightPages.map((page) => [page, light])),
-  'access-tokens': { requests: 30, script: 168 },
-  account: { requests: 34, script: 161 },
-  'account-legacy': { requests: 34, script: 152 },
-  appeal: { requests: 30, script: 154 },
-  'challenge-test': { requests: 30, script: 167 },
-  console: { requests: 31, script: 164 },
-  'console-applications': { requests: 30, script: 155 },
-  'console-audit': { requests: 30, script: 163 },
-  'console-domain': { requests: 35, script: 186 },
-  'console-domains': { requests: 30, script: 159 },
-  'console-exemptions': { requests: 30, script: 159 },
-  'console-invitations': { requests: 30, script: 156 },
-  'console-news': { requests: 30, script: 157 },
-  'console-notifications': { requests: 30, script: 162 },
-  'console-premium': { requests: 30, script: 159 },
-  'console-premium-import': { requests: 30, script: 156 },
-  'console-pricing': { requests: 30, script: 159 },
-  'console-providers': { requests: 30, script: 161 },
-  'console-records': { requests: 32, script: 178 },
-  'console-report': { requests: 34, script: 188 },
-  'console-reports': { requests: 30, script: 167 },
-  'console-reserved': { requests: 30, script: 159 },
-  'console-showcases': { requests: 32, script: 156 },
-  'console-smtp': { requests: 30, script: 152 },
-  'console-storages': { requests: 30, script: 153 },
-  'console-tags': { requests: 30, script: 153 },
-  'console-user': { requests: 38, script: 169 },
-  'console-user-quotas': { requests: 30, script: 152 },
-  'console-users': { requests: 30, script: 155 },
-  domain: { requests: 32, script: 195 },
-  editor: { requests: 31, script: 187 },
-  history: { requests: 32, script: 195 },
-  hostnames: { requests: 33, script: 195 },
-  'live-check': { requests: 32, script: 195 },
-  report: { requests: 30, script: 154 },
-  showcases: { requests: 31, script: 158 },
-  setups: { requests: 32, script: 195 },
-  transfer: { requests: 32, script: 195 },
-  uploads: { requests: 33, script: 153 },
+  'access-tokens': { requests: 30, script: 183 },
+  account: { requests: 32, script: 180 },
+  'account-legacy': { requests: 33, script: 172 },
+  appeal: { requests: 30, script: 178 },
+  'challenge-test': { requests: 30, script: 186 },
+  console: { requests: 30, script: 183 },
+  'console-applications': { requests: 30, script: 175 },
+  'console-audit': { requests: 30, script: 184 },
+  'console-domain': { requests: 35, script: 215 },
+  'console-domains': { requests: 30, script: 179 },
+  'console-exemptions': { requests: 30, script: 179 },
+  'console-invitations': { requests: 30, script: 175 },
+  'console-news': { requests: 30, script: 178 },
+  'console-notifications': { requests: 30, script: 181 },
+  'console-parked': { requests: 30, script: 168 },
+  'console-premium': { requests: 30, script: 180 },
+  'console-premium-import': { requests: 30, script: 177 },
+  'console-pricing': { requests: 30, script: 178 },
+  'console-providers': { requests: 30, script: 181 },
+  'console-records': { requests: 32, script: 208 },
+  'console-report': { requests: 35, script: 219 },
+  'console-reports': { requests: 30, script: 190 },
+  'console-reserved': { requests: 30, script: 179 },
+  'console-role-quotas': { requests: 30, script: 170 },
+  'console-showcases': { requests: 31, script: 176 },
+  'console-smtp': { requests: 30, script: 172 },
+  'console-storages': { requests: 30, script: 173 },
+  'console-tags': { requests: 30, script: 171 },
+  'console-user': { requests: 37, script: 191 },
+  'console-user-quotas': { requests: 30, script: 172 },
+  'console-users': { requests: 30, script: 175 },
+  domain: { requests: 30, script: 219 },
+  editor: { requests: 32, script: 208 },
+  history: { requests: 30, script: 219 },
+  hostnames: { requests: 31, script: 219 },
+  'live-check': { requests: 30, script: 219 },
+  report: { requests: 30, script: 178 },
+  setups: { requests: 30, script: 203 },
+  showcases: { requests: 30, script: 177 },
+  transfer: { requests: 30, script: 219 },
+  uploads: { requests: 31, script: 172 },
+  webhooks: { requests: 30, script: 189 },
 };
 
 /**

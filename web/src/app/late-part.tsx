@@ -4,13 +4,11 @@ import { Extra } from './extra.tsx';
 interface LatePartProps {
   /** Keeps the place as high as the part is. */
   className: string | undefined;
-  /** Shape of the part until it is there. */
-  waiting?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a part of a page, and thereby loads its code, once its place comes into view, outside the first load. */
-export function LatePart({ className, waiting, children }: LatePartProps) {
+export function LatePart({ className, children }: LatePartProps) {
   const [isSeen, setSeen] = useState(false);
 
   const watch = (place: HTMLDivElement) => {
@@ -21,7 +19,7 @@ export function LatePart({ className, waiting, children }: LatePartProps) {
 
   return (
     <div ref={isSeen ? null : watch} className={className}>
-      {isSeen ? <Extra waiting={waiting}>{children}</Extra> : waiting}
+      {isSeen && <Extra>{children}</Extra>}
     </div>
   );
 }

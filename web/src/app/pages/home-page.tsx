@@ -11,13 +11,12 @@ import type { Kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
 import { Extra } from '../extra.tsx';
 import { LatePart } from '../late-part.tsx';
-import { TilesWaiting } from './home/tiles-waiting.tsx';
+import { SuffixTiles } from './home/suffix-tiles.tsx';
 import styles from './home-page.module.css';
 
 // Only who followed an invite link needs it.
 const Invited = lazy(() => import('./home/invited.tsx'));
 
-const SuffixTiles = lazy(() => import('./home/suffix-tiles.tsx'));
 const Parts = lazy(() => import('./home/parts.tsx'));
 
 const invitation: Kept = 'invitation';
@@ -53,9 +52,9 @@ export function HomePage() {
         isLoggedIn={isLoggedIn}
         onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
       >
-        <LatePart className={styles.suffixes} waiting={<TilesWaiting />}>
+        <div className={styles.suffixes}>
           <SuffixTiles />
-        </LatePart>
+        </div>
       </NameSearch>
       <section className={styles.about}>
         <h2>{t('howTitle')}</h2>

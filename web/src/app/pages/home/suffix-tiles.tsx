@@ -12,7 +12,7 @@ import styles from './tiles.module.css';
 import { TilesWaiting } from './tiles-waiting.tsx';
 
 /** The suffixes on offer, before a name is typed: what each is for, what it can do, and what short names cost. */
-export default function SuffixTiles() {
+export function SuffixTiles() {
   const { t } = useTranslation('home');
   const title = useId();
   const { data, error } = useCall(listProviders, {}, { staleTime: 'static' });
