@@ -107,7 +107,8 @@ export class UsageBook {
     if (!part) return;
     const isRead = writeUnits === undefined;
     const [first = ''] = isRead ? partitions : (places[0] ?? []);
-    const usage = this.of(isByClock(first, isRead) ? `${part} by the clock` : part);
+    const byClock = isByClock(first, isRead);
+    const usage = this.of(byClock ? `${part} by the clock` : part);
     usage.requests++;
     if (!isRead) {
       usage.writes += writeUnits;
@@ -117,6 +118,7 @@ export class UsageBook {
     const used = [ConsumedCapacity].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0);
     const reads = command.startsWith('ExecuteStatement') ? ofStatement * partitions.length : used;
     usage.reads += reads;
+    if (byClock) return;
     for (const partition of partitions) this.#load(partition).reads += reads / partitions.length;
   }
 

@@ -102,7 +102,7 @@ describe('the deletion of a record', () => {
     await page.getByText('Deleted CNAME www.').waitFor();
     expect(await rows(page).count()).toBe(2);
     const strip = await page.getByText('Deleted CNAME www.').locator('..').boundingBox();
-    const next = await page.getByText('a proof').boundingBox();
+    const next = await rows(page).filter({ hasText: 'a proof' }).boundingBox();
     expect(strip?.y).toBeLessThan(next?.y ?? 0);
     await button(page, 'Undo').click();
     await expect.poll(() => focused(page)).toBe('Edit CNAME www');

@@ -87,6 +87,7 @@ describe('what is irreversible, or hands over control or data', () => {
       'createDomainProvider',
       'createSmtpConfig',
       'createStorageConfig',
+      'createWebhook',
       'deleteDomainProvider',
       'deleteSmtpConfig',
       'deleteStorageConfig',
@@ -95,6 +96,7 @@ describe('what is irreversible, or hands over control or data', () => {
       'removeRole',
       'requestExport',
       'rotateAccessToken',
+      'rotateWebhook',
       'transferDomain',
       'updateAccessToken',
       'updateDomainProvider',
@@ -102,6 +104,7 @@ describe('what is irreversible, or hands over control or data', () => {
       'updateSmtpConfig',
       'updateStorageConfig',
       'updateUser',
+      'updateWebhook',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
@@ -9,9 +10,12 @@ import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { presetToken } from '../automation/tokens.ts';
 
 let token: string;
-let domainId: string;
+/** An access token, which some calls take in place of a session. */
+let key: string;
+let domain: Domain;
 
 beforeAll(async () => {
   await useEngine();
@@ -19,7 +23,8 @@ beforeAll(async () => {
   // Others are refused by some calls before it matters what they send.
   const person = await newAdministrator();
   token = person.token;
-  domainId = (await newDomain(person, 'hostile', providerId)).id;
+  domain = await newDomain(person, 'hostile', providerId);
+  key = await presetToken(person, 'records', domain.id);
 });
 
 /** Protocols that others described have refusals of their own, and a call that ends the session would be the last. */
@@ -33,11 +38,13 @@ const named = new Set([
   '/admin/premium-domains/{id}',
   '/admin/reserved-exemptions/{id}',
   '/news/{id}/page',
+  '/zone-files/{domain}',
 ]);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const params = () => ({
-  id: domainId,
+  id: domain.id,
+  domain: domain.fqdn,
   recordId: anId,
   role: 'vip',
   userId: anId,
@@ -49,7 +56,10 @@ const paramsOf = (endpoint: Endpoint) =>
   );
 
 const send = (endpoint: Endpoint, rawBody: string): Promise<Answer<unknown>> =>
-  call(endpoint, { params: paramsOf(endpoint) } as never, { token, rawBody });
+  call(endpoint, { params: paramsOf(endpoint) } as never, {
+    rawBody,
+    ...(endpoint.access === 'token' ? { headers: { 'x-api-key': key } } : { token }),
+  });
 
 const refusedFields = (answer: Answer<unknown>): string[] =>
   ((answer.failure.details as { issues?: Issue[] } | undefined)?.issues ?? []).map(
