@@ -195,6 +195,18 @@ describe('custom hostnames', () => {
     await remove(page, card, words);
   });
 
+  it('under a suffix without them tell which have them', async () => {
+    const person = await newPerson(site.stack);
+    const { items } = await person.call(listProviders, {});
+    const providerId = items.find(({ suffix }) => suffix === 'freehold.test')?.id ?? '';
+    const { id } = await person.call(claimDomain, {
+      body: { name: 'no-edge', providerId, cost: 0 },
+    });
+    const { page } = await site.visit({ token: person.token });
+    await page.goto(`/domain/${id}`);
+    await page.getByText('Custom hostnames are available under .edge.test').waitFor();
+  });
+
   it('wait for a proxied address, and say so', async () => {
     const { words } = desktop;
     const { page } = await open(desktop, 'hostname-unproxied', false);

@@ -2,10 +2,12 @@ import type { Page } from 'playwright';
 import { getDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname, listHostnames } from '#shared/areas/hostnames/calls.ts';
 import type { CustomHostname, Task } from '#shared/areas/hostnames/custom-hostname.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { listRecords } from '#shared/areas/records/calls.ts';
 import { type Answer, never, refuse, reply } from '../answers.ts';
 import { domainOf, harbour, recordOf } from '../domain-fixtures.ts';
 import { idOf } from '../fixtures.ts';
+import { providers } from '../names-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
 
 const quay = domainOf('quay', 1, { suffix: 'edge.page', proxy: true });
@@ -227,7 +229,11 @@ export const hostnames: Scene[] = settled([
     ...page,
     state: 'not-supported',
     path: `/domain/${harbour.id}`,
-    answers: [reply(getDomain, harbour), reply(listRecords, { items: [] })],
+    answers: [
+      reply(getDomain, harbour),
+      reply(listRecords, { items: [] }),
+      reply(listProviders, { items: [...providers] }),
+    ],
   },
   {
     ...page,

@@ -13,6 +13,7 @@ import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { HostnameCard } from './hostname-card.tsx';
 import styles from './hostnames.module.css';
+import { NotSupported } from './not-supported.tsx';
 
 interface HostnameListProps {
   domainId: string;
@@ -51,6 +52,7 @@ export function HostnameList(props: HostnameListProps) {
     );
   }
   if (items.length === 0) {
+    if (obstacle === 'notSupported') return <NotSupported />;
     return (
       <Card flush>
         <Empty
