@@ -37,7 +37,7 @@ async function stateAsked(domain: DomainItem, now: DomainState, { kind, revision
   return undone.reduce((state, { changes }) => stateAfter(state, reverseOf(changes)), now);
 }
 
-/** What a program may change is less than what its owner may. */
+/** Tells an RRset that the caller may change: a token's grants are narrower than its owner's rights. */
 type MayChange = Import['mayChange'];
 
 /**

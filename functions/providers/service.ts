@@ -14,7 +14,7 @@ export function supportsOf({ type }: ProviderItem): Provider['supports'] {
   return { ...supports, withoutTypes: [...withoutTypes] };
 }
 
-/** What records under a suffix may be, and the name of the provider that says so. */
+/** Capabilities of a suffix by the type of its provider, and the provider's title for refusals. */
 export const abilitiesOf = ({
   type,
 }: ProviderItem): ProviderFacts['supports'] & { title: string } => {

@@ -9,7 +9,7 @@ import { type RecordState, type RecordsBeside, statesOf } from './items/record-s
 import { type RecordItem, servesHostnames } from './items/records.ts';
 import type { KnownRrset } from './items/rrsets.ts';
 
-/** What the provider of a domain takes, and its name. */
+/** Capabilities of the domain's provider: proxy, hostnames, record types without support; and its title. */
 export type Abilities = ReturnType<typeof abilitiesOf>;
 
 /** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */

@@ -103,7 +103,7 @@ interface Wish<T> {
   wanted: readonly T[];
 }
 
-/** How many records a domain may have, and the refusal of one more. */
+/** Most records that the domain may hold by its own limit and its owner’s quota, and the failure above that. */
 async function roomOf(owner: AccountItem, { gone, stays }: Wish<unknown>) {
   const { records: quota } = await quotaOf(owner);
   const others = owner.recordCount - gone.length - stays.length;

@@ -24,7 +24,7 @@ export interface ProviderItem extends Item {
   entity: 'provider';
   id: string;
   name: string;
-  /** What the suffix is for, in the words of an administrator; empty or absent for none. */
+  /** Purpose of the suffix, typed by an administrator; empty or absent for none. */
   description?: string | undefined;
   suffix: string;
   type: ProviderType;

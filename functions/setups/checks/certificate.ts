@@ -33,7 +33,7 @@ export async function lookAtCertificate(
     port: way.https,
     servername: host,
     lookup: pinnedTo(way.address),
-    // What is wrong with it is the finding.
+    // A refused handshake would not tell the fault of the certificate, which is the finding.
     rejectUnauthorized: false,
     ...(way.ca && { ca: way.ca }),
   });

@@ -22,7 +22,7 @@ async function lookAtServer(kind: FindingKind, host: string, dns: OutsideDns): P
 
 const textOf = (value: string): string => unquoteTxt(value) ?? value;
 
-/** Whether a policy stands once at a name, as receivers demand (RFC 7208 section 4.5, RFC 7489 section 6.6.3). */
+/** Finds a policy exactly once at a name: receivers ignore several (RFC 7208 section 4.5, RFC 7489 section 6.6.3). */
 async function lookAtPolicy(
   kind: FindingKind,
   start: string,
@@ -36,7 +36,7 @@ async function lookAtPolicy(
   return { kind, verdict, host, seen: few(seen) };
 }
 
-/** Whether the service has published the key that a DKIM alias leads to (RFC 6376 section 3.6.2). */
+/** Finds the public key at the target of a DKIM CNAME (RFC 6376 section 3.6.2). */
 async function lookAtKey(
   { name, content }: DnsRecord,
   { fqdn }: Scene,

@@ -19,7 +19,7 @@ export const provider = z.object({
   id,
   name: z.string(),
   suffix: z.string(),
-  /** What the suffix is for, in the words of an administrator. */
+  /** Purpose of the suffix, typed by an administrator. */
   description: z.optional(z.string()),
   isDefault: z.boolean(),
   supports,

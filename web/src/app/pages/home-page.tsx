@@ -1,8 +1,9 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/limits.ts';
 import { PageFacts } from '#ui/display/page-facts.tsx';
+import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
@@ -21,19 +22,11 @@ const Parts = lazy(() => import('./home/parts.tsx'));
 
 const invitation: Kept = 'invitation';
 
-/** Whether a link of a friend was followed; the built page knows of none. */
-const useIsInvited = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => localStorage.getItem(invitation) !== null,
-    () => false,
-  );
-
 export function HomePage() {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const isLoggedIn = useToken() !== null;
-  const isInvited = useIsInvited();
+  const isInvited = useInBrowser(() => localStorage.getItem(invitation) !== null, false);
   useTitle(useBrand());
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { labelProblem } from '#web/features/search/label-problem.ts';
 import { paths, searchFor } from '#web/paths.ts';
 import { MessagePage } from './message-page.tsx';
@@ -11,17 +11,10 @@ function nameIn(pathname: string): string | undefined {
   return last && !labelProblem(last) ? last : undefined;
 }
 
-/** The name in the address; the built page, which is for all addresses, knows of none. */
-const useName = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => nameIn(location.pathname),
-    () => undefined,
-  );
-
 export default function NotFoundPage() {
   const { t } = useTranslation('shell');
-  const name = useName();
+  // The built page is for all addresses.
+  const name = useInBrowser(() => nameIn(location.pathname), undefined);
   return (
     <MessagePage
       title={t('notFoundTitle')}

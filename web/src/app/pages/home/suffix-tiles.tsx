@@ -9,7 +9,19 @@ import { listProviders } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { costsOf } from './costs-of.ts';
 import styles from './tiles.module.css';
-import { TilesWaiting } from './tiles-waiting.tsx';
+
+const places = ['first', 'second', 'third'];
+
+/** Tiles without suffixes, as the built page has them. */
+function TilesWaiting() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      {places.map((place) => (
+        <div key={place} className={styles.tile} />
+      ))}
+    </div>
+  );
+}
 
 /** The suffixes on offer, before a name is typed: what each is for, what it can do, and what short names cost. */
 export function SuffixTiles() {

@@ -1,9 +1,9 @@
 import FileUp from 'lucide/file-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { FieldNotes } from '#ui/forms/field.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
 import styles from './premium.module.css';
 
 const { importLength } = limits.premium;
@@ -17,7 +17,6 @@ interface FilePickerProps {
 /** Reads a file in the browser. */
 export function FilePicker({ onRead }: FilePickerProps) {
   const { t } = useTranslation('premium');
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
   const read = async (file: File): Promise<string | undefined> => {
@@ -32,31 +31,14 @@ export function FilePicker({ onRead }: FilePickerProps) {
     }
   };
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const { target } = event;
-    const [file] = target.files ?? [];
-    if (!file) return;
-    setProblem(await read(file));
-    // Allows the same file to be chosen again after a correction.
-    target.value = '';
-  };
-
   return (
     <div className={styles.file}>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t('import.file')}
+        icon={<FileUp size={15} aria-hidden="true" />}
         accept=".txt,.csv,.json"
-        aria-label={t('import.file')}
-        hidden
-        onChange={choose}
+        onChoose={async (file) => setProblem(await read(file))}
       />
-      <div>
-        <Button small onClick={() => input.current?.click()}>
-          <FileUp size={15} aria-hidden="true" />
-          {t('import.file')}
-        </Button>
-      </div>
       <div aria-live="polite">
         <FieldNotes id="premium-file" hint={t('import.fileHint')} error={problem} />
       </div>

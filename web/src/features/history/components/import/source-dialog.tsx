@@ -1,11 +1,11 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { type ImportPlan, planImport } from '#shared/areas/history/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -31,7 +31,6 @@ const bytesMax = 4 * limits.zoneFile.characters;
 /** The zone file by paste, drop or choice, and how it is taken. */
 export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: SourceDialogProps) {
   const { t } = useTranslation(['history', 'rules', 'records']);
-  const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     area: 'history',
     schema: planImport.body,
@@ -58,13 +57,6 @@ export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: 
     if (file) void readDropped(file);
   }, [file]);
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) void read(chosen);
-    // The same file can be chosen again.
-    target.value = '';
-  };
-
   return (
     <FormDialog
       title={t('import.title')}
@@ -86,19 +78,11 @@ export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: 
         data-first
         onChange={({ target }) => change({ zoneFile: target.value })}
       />
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t('import.choose')}
         accept=".zone,.txt,.db,text/plain,text/dns"
-        aria-label={t('import.choose')}
-        hidden
-        onChange={choose}
+        onChoose={(chosen) => void read(chosen)}
       />
-      <div>
-        <Button small onClick={() => input.current?.click()}>
-          {t('import.choose')}
-        </Button>
-      </div>
       <Choices
         id="import-mode"
         name="mode"
