@@ -123,10 +123,12 @@ function Standing({ domain, records }: KnownProps) {
     recordCount: records.length,
     recordStates: countStates(records),
   };
+  const count = known?.recordCount ?? domain.recordCount;
   return (
     <span className={styles.standing}>
       <DomainState domain={known ?? domain} />
-      <span>{t('recordCount', { count: known?.recordCount ?? domain.recordCount })}</span>
+      {/* The state says that there are none. */}
+      {count > 0 && <span>{t('recordCount', { count })}</span>}
       <span>{t('claimedOn', { date: format.date(domain.createdAt) })}</span>
     </span>
   );
