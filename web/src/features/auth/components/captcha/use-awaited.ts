@@ -28,9 +28,10 @@ export function useAwaited(ref: RefObject<HTMLElement | null>): boolean {
     const hear = () => setSomebodyThere(true);
     // The focus may have been there before.
     if (!ref.current?.closest('form')?.matches(':not(:focus-within)')) hear();
-    for (const sign of signs) addEventListener(sign, hear, { passive: true, capture: true });
+    // Not while capturing: a render before React hears of the input would undo what was typed.
+    for (const sign of signs) addEventListener(sign, hear, { passive: true });
     return () => {
-      for (const sign of signs) removeEventListener(sign, hear, { capture: true });
+      for (const sign of signs) removeEventListener(sign, hear);
     };
   }, [ref, isSomebodyThere]);
 
