@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Asked, type Command, WrongUse } from './command.ts';
+import { type Command, type Invocation, WrongUse } from './command.ts';
 
 const common = {
   json: { type: 'boolean', does: 'prints an array of findings' },
@@ -42,7 +42,7 @@ function overview(commands: Readonly<Record<string, Command>>): string {
 export function readArguments(
   args: string[],
   commands: Readonly<Record<string, Command>>,
-): Pick<Asked, 'rest' | 'options'> & { stage: string; command: Command } {
+): Pick<Invocation, 'rest' | 'options'> & { stage: string; command: Command } {
   const [stage, name, ...others] = args;
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!stage || !name || !command) throw new WrongUse(overview(commands));
@@ -53,7 +53,7 @@ export function readArguments(
       options: optionsOf(command),
       allowPositionals: command.takes !== undefined,
     });
-    return { stage, command, rest: positionals, options: values as Asked['options'] };
+    return { stage, command, rest: positionals, options: values as Invocation['options'] };
   } catch (error) {
     throw new WrongUse(`${(error as Error).message}\n\n${helpOf(name, command)}`);
   }

@@ -1,38 +1,38 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Stage } from './stage/stage.ts';
+import type { OpenedStage } from './stage/stage.ts';
 
 /** `planned` is what a dry run says of a step. */
-export type State = 'good' | 'bad' | 'unknown' | 'planned';
+export type RemarkState = 'good' | 'bad' | 'unknown' | 'planned';
 
 /** What was found or done, in words for an operator, and what to do next. No word of it is a secret. */
-export interface Answer {
-  state: State;
+export interface Remark {
+  state: RemarkState;
   words: string;
   next?: string;
 }
 
 /** One line of the output. */
-export interface Finding extends Answer {
+export interface NamedRemark extends Remark {
   name: string;
 }
 
 /** One question about a stage. It changes nothing; an error that it throws is an answer that is unknown. */
 export interface Check {
   name: string;
-  ask(): Promise<Answer>;
+  ask(): Promise<Remark>;
 }
 
 /** One change of a stage. An error that it throws is a bad answer, after which no further step is taken. */
-export interface Step {
+export interface PlannedStep {
   name: string;
   /** What it is going to do, for a dry run and the question before it: `Sends 3 messages back to publish.` */
   will: string;
-  act(): Promise<Answer>;
+  act(): Promise<Remark>;
 }
 
 /** What was asked on the command line. */
-export interface Asked {
-  stage: Stage;
+export interface Invocation {
+  stage: OpenedStage;
   /** What follows the command's name. */
   rest: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -51,13 +51,13 @@ interface About {
 
 /** A command that looks. */
 export interface Reading extends About {
-  checks(asked: Asked): Promise<Check[]>;
+  checks(asked: Invocation): Promise<Check[]>;
 }
 
 /** A command that changes something: it takes `--dry-run`, and asks unless it is given `--yes`. */
 export interface Changing extends About {
   /** The steps, in their order; what is wrong before the first one is told as a `Refusal`. Empty where nothing is to do. */
-  plan(asked: Asked): Promise<Step[]>;
+  plan(asked: Invocation): Promise<PlannedStep[]>;
   /** Told where nothing is to do. */
   idle: string;
 }
@@ -80,15 +80,15 @@ export class Refusal extends Error {
   }
 }
 
-export const good = (words: string, next?: string): Answer => ({
+export const good = (words: string, next?: string): Remark => ({
   state: 'good',
   words,
   ...(next && { next }),
 });
 
-export const bad = (words: string, next: string): Answer => ({ state: 'bad', words, next });
+export const bad = (words: string, next: string): Remark => ({ state: 'bad', words, next });
 
-export const unknown = (words: string, next?: string): Answer => ({
+export const unknown = (words: string, next?: string): Remark => ({
   state: 'unknown',
   words,
   ...(next && { next }),

@@ -1,7 +1,7 @@
-import { resourcesOf, type Stage } from './stage/stage.ts';
+import { type OpenedStage, resourcesOf } from './stage/stage.ts';
 
 /** Dead-letter queue of a worker. */
-export interface ParkedQueue {
+interface ParkedQueue {
   /** Name of the worker: `publish`. */
   worker: string;
   /** Messages that can be received, about. */
@@ -15,7 +15,7 @@ export interface ParkedQueue {
 const parking = /^(\w+?)(?:Schedule)?Failures[0-9A-F]{8}$/;
 
 /** All dead-letter queues of the workers, with the number of their messages. */
-export async function parkedQueues(stage: Stage): Promise<ParkedQueue[]> {
+export async function parkedQueues(stage: OpenedStage): Promise<ParkedQueue[]> {
   const queues = resourcesOf(await stage.describe(), 'AWS::SQS::Queue', 'workers');
   const sdk = await import('@aws-sdk/client-sqs');
   const client = new sdk.SQSClient();

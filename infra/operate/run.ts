@@ -1,4 +1,10 @@
-import { type Asked, type Changing, type Command, Refusal, type Step } from './command.ts';
+import {
+  type Changing,
+  type Command,
+  type Invocation,
+  type PlannedStep,
+  Refusal,
+} from './command.ts';
 import type { Writer } from './writer.ts';
 
 /** Checks that are asked at once: DNS and AWS take some seconds each, and the APIs of an account share a pace. */
@@ -8,7 +14,7 @@ interface Way {
   writer: Writer;
   dryRun: boolean;
   /** True where the operator agrees to what the steps will do. */
-  agree(steps: readonly Step[]): Promise<boolean>;
+  agree(steps: readonly PlannedStep[]): Promise<boolean>;
 }
 
 const sentenceOf = (error: unknown): string => {
@@ -19,7 +25,11 @@ const sentenceOf = (error: unknown): string => {
   return /ECONNREFUSED|ENOTFOUND/.test(text) ? `Nobody answers: ${text}.` : `${name}: ${text}`;
 };
 
-async function look(command: Extract<Command, { checks: unknown }>, asked: Asked, { writer }: Way) {
+async function look(
+  command: Extract<Command, { checks: unknown }>,
+  asked: Invocation,
+  { writer }: Way,
+) {
   const checks = await command.checks(asked);
   for (let from = 0; from < checks.length; from += together) {
     const part = checks.slice(from, from + together);
@@ -32,7 +42,7 @@ async function look(command: Extract<Command, { checks: unknown }>, asked: Asked
   }
 }
 
-async function change(command: Changing, asked: Asked, { writer, dryRun, agree }: Way) {
+async function change(command: Changing, asked: Invocation, { writer, dryRun, agree }: Way) {
   const steps = await command.plan(asked);
   if (steps.length === 0) writer.add({ name: 'nothing to do', state: 'good', words: command.idle });
   if (dryRun) {
@@ -59,7 +69,7 @@ async function change(command: Changing, asked: Asked, { writer, dryRun, agree }
 }
 
 /** Runs a command, and tells the writer what comes of it. */
-export async function run(command: Command, asked: Asked, way: Way): Promise<void> {
+export async function run(command: Command, asked: Invocation, way: Way): Promise<void> {
   try {
     await ('checks' in command ? look(command, asked, way) : change(command, asked, way));
   } catch (error) {

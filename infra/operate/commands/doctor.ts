@@ -8,10 +8,10 @@ import { siteChecks } from '../doctor/site.ts';
 import { sizeChecks } from '../doctor/sizes.ts';
 import { watchChecks } from '../doctor/watch.ts';
 import { zoneChecks } from '../doctor/zones.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 
 /** Suffixes as cdk.json has them; none where it cannot be read, which the first check tells. */
-function providersOf(stage: Stage) {
+function providersOf(stage: OpenedStage) {
   try {
     return stage.settings().providers;
   } catch {
@@ -19,7 +19,7 @@ function providersOf(stage: Stage) {
   }
 }
 
-function before(stage: Stage): Check[] {
+function before(stage: OpenedStage): Check[] {
   const providers = providersOf(stage);
   return [
     ...configurationChecks(stage),
@@ -30,7 +30,7 @@ function before(stage: Stage): Check[] {
   ];
 }
 
-const after = (stage: Stage): Check[] =>
+const after = (stage: OpenedStage): Check[] =>
   providersOf(stage) ? [...watchChecks(stage), ...siteChecks(stage), ...mailChecks(stage)] : [];
 
 export const doctor: Reading = {

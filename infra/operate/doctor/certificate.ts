@@ -1,6 +1,6 @@
 import type { CertificateDetail } from '@aws-sdk/client-acm';
 import { bad, type Check, good } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 
 /** Days before its end by which ACM has renewed a certificate: it begins 60 before. */
 const renewedBefore = 30;
@@ -44,7 +44,7 @@ async function look(arn: string, names: readonly string[]) {
 }
 
 /** The certificate of the site's own names, where it has some. */
-export const certificateChecks = (stage: Stage): Check[] => [
+export const certificateChecks = (stage: OpenedStage): Check[] => [
   {
     name: 'certificate',
     async ask() {

@@ -1,9 +1,9 @@
 import { ConfigurationError } from '#infra/config/problems.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 
 /** Settings, region, and whether the account is ready for CDK. */
-export const configurationChecks = (stage: Stage): Check[] => [
+export const configurationChecks = (stage: OpenedStage): Check[] => [
   {
     name: 'configuration',
     async ask() {
@@ -44,7 +44,7 @@ export const configurationChecks = (stage: Stage): Check[] => [
 ];
 
 /** The command that prepares an account and region for CDK. */
-export const bootstrapCommand = ({ region }: Stage): string =>
+export const bootstrapCommand = ({ region }: OpenedStage): string =>
   `npx cdk bootstrap aws://<account>/${region ?? '<region>'}`;
 
 /** CDK's stack in account and region; undefined without it. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping.html */

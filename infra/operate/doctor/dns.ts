@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 
 /** What DNS says where it has nothing: no name, or no such record. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Asks the name server of the stage's machine, else the resolver of this one. */
-export function resolverOf({ dnsServer }: Pick<Stage, 'dnsServer'>): Resolver {
+export function resolverOf({ dnsServer }: Pick<OpenedStage, 'dnsServer'>): Resolver {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   if (dnsServer) resolver.setServers([dnsServer]);
   return resolver;
@@ -22,7 +22,7 @@ export async function orNothing<T>(asked: Promise<T[]>): Promise<T[]> {
 }
 
 /** Name servers of a name as DNS has them, sorted and without their final dots. */
-export async function nameServersOf(stage: Stage, name: string): Promise<string[]> {
+export async function nameServersOf(stage: OpenedStage, name: string): Promise<string[]> {
   const found = await orNothing(resolverOf(stage).resolveNs(name));
   return plain(found);
 }

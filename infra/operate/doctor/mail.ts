@@ -1,10 +1,10 @@
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import { bad, type Check, good } from '../command.ts';
-import { resourcesOf, type Stage } from '../stage/stage.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
 import { orNothing, resolverOf } from './dns.ts';
 
-async function identity(stage: Stage) {
+async function identity(stage: OpenedStage) {
   const domain = mailDomainOf(stage.settings().mail.from);
   const sdk = await import('@aws-sdk/client-ses');
   const { VerificationAttributes } = await new sdk.SESClient().send(
@@ -17,7 +17,7 @@ async function identity(stage: Stage) {
 }
 
 /** SES signs once it has found its three names in DNS: https://docs.aws.amazon.com/ses/latest/dg/creating-identities.html */
-async function dkim(stage: Stage) {
+async function dkim(stage: OpenedStage) {
   const domain = mailDomainOf(stage.settings().mail.from);
   const sdk = await import('@aws-sdk/client-ses');
   const { DkimAttributes } = await new sdk.SESClient().send(
@@ -42,7 +42,7 @@ async function dkim(stage: Stage) {
       );
 }
 
-async function dmarc(stage: Stage) {
+async function dmarc(stage: OpenedStage) {
   const domain = mailDomainOf(stage.settings().mail.from);
   const texts = await orNothing(resolverOf(stage).resolveTxt(`_dmarc.${domain}`));
   const policy = texts.map((parts) => parts.join('')).find((text) => text.startsWith('v=DMARC1'));
@@ -51,7 +51,7 @@ async function dmarc(stage: Stage) {
     : bad(`_dmarc.${domain} has no policy.`, 'Add the output DmarcRecord to its zone.');
 }
 
-async function subscription(stage: Stage) {
+async function subscription(stage: OpenedStage) {
   const [topic] = resourcesOf(await stage.describe(), 'AWS::SNS::Topic', 'mail');
   const sdk = await import('@aws-sdk/client-sns');
   const { Subscriptions = [] } = await new sdk.SNSClient().send(
@@ -73,7 +73,7 @@ async function subscription(stage: Stage) {
 }
 
 /** Who may send, whether receivers can tell, and who hears of what comes back. */
-export const mailChecks = (stage: Stage): Check[] => {
+export const mailChecks = (stage: OpenedStage): Check[] => {
   const onAws = (what: string, ask: Check['ask']) => async () =>
     stage.isLocal ? notHere(what) : ask();
   return [

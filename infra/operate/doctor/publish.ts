@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '#infra/config.ts';
-import { type Answer, bad, type Check, good } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import { bad, type Check, good, type Remark } from '../command.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 import { orNothing, resolverOf } from './dns.ts';
 import { openZone } from './zone.ts';
 
@@ -9,7 +9,7 @@ import { openZone } from './zone.ts';
 const looking = { every: 1, tries: 30 };
 
 /** True once DNS answers with the text. */
-async function appears(stage: Stage, name: string, text: string): Promise<boolean> {
+async function appears(stage: OpenedStage, name: string, text: string): Promise<boolean> {
   for (let tries = 0; tries < looking.tries; tries++) {
     const found = await orNothing(resolverOf(stage).resolveTxt(name));
     if (found.some((parts) => parts.join('') === text)) return true;
@@ -19,7 +19,10 @@ async function appears(stage: Stage, name: string, text: string): Promise<boolea
 }
 
 /** Adds a TXT record of a name that nobody can claim, finds it in DNS, and removes it whatever happened. */
-async function publish(stage: Stage, provider: Settings['providers'][number]): Promise<Answer> {
+async function publish(
+  stage: OpenedStage,
+  provider: Settings['providers'][number],
+): Promise<Remark> {
   const zone = openZone(provider);
   // A name of its own each time: a resolver may remember that the last one was not there.
   const text = `freehold-doctor-${Date.now().toString(36)}`;
@@ -41,7 +44,7 @@ async function publish(stage: Stage, provider: Settings['providers'][number]): P
 }
 
 /** A record published and removed at each suffix, by the operator's own credentials. */
-export const publishChecks = (stage: Stage, providers: Settings['providers']): Check[] =>
+export const publishChecks = (stage: OpenedStage, providers: Settings['providers']): Check[] =>
   providers.map((provider) => ({
     name: `publish ${provider.suffix}`,
     ask: () => publish(stage, provider),

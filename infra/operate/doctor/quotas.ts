@@ -1,5 +1,5 @@
 import { bad, type Check, good } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
 
 /** Concurrent executions that a stage wants: ten would turn calls away as soon as a worker is busy. */
@@ -21,7 +21,7 @@ async function executions() {
 /** Mails a day of an account in the sandbox: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
 const sandboxMails = 200;
 
-async function sandbox(stage: Stage) {
+async function sandbox(stage: OpenedStage) {
   const sdk = await import('@aws-sdk/client-ses');
   const quota = await new sdk.SESClient().send(new sdk.GetSendQuotaCommand({}));
   const { Max24HourSend = 0, MaxSendRate = 0, SentLast24Hours = 0 } = quota;
@@ -34,7 +34,7 @@ async function sandbox(stage: Stage) {
 }
 
 /** Quotas of the account that a stage meets first. */
-export const quotaChecks = (stage: Stage): Check[] => [
+export const quotaChecks = (stage: OpenedStage): Check[] => [
   {
     name: 'concurrent executions',
     ask: async () => (stage.isLocal ? notHere('Service Quotas') : executions()),

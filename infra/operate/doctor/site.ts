@@ -1,5 +1,5 @@
 import { bad, type Check, good } from '../command.ts';
-import { resourcesOf, type Stage } from '../stage/stage.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
 
 const get = (url: string) =>
@@ -29,7 +29,7 @@ async function security(url: string) {
     : bad(`Pages lack ${missing.join(', ')}.`, 'Deploy the web stack again.');
 }
 
-async function health(stage: Stage) {
+async function health(stage: OpenedStage) {
   const answer = await get(`${stage.siteUrl()}/api/health`);
   const { status, version } = (await answer.json().catch(() => ({}))) as Record<string, string>;
   if (status !== 'ok')
@@ -44,7 +44,7 @@ async function health(stage: Stage) {
 }
 
 /** The API's own address answers CloudFront alone, which proves itself by the origin secret. */
-async function closed(stage: Stage) {
+async function closed(stage: OpenedStage) {
   const [api] = resourcesOf(await stage.describe(), 'AWS::ApiGatewayV2::Api');
   if (!api) return bad('There is no API.', 'Deploy the stage.');
   const url = `https://${api.name}.execute-api.${stage.region}.amazonaws.com/api/health`;
@@ -55,7 +55,7 @@ async function closed(stage: Stage) {
 }
 
 /** The site by its own address, its headers, and the API through it and beside it. */
-export const siteChecks = (stage: Stage): Check[] => [
+export const siteChecks = (stage: OpenedStage): Check[] => [
   { name: 'site', ask: () => page(`${stage.siteUrl()}/`) },
   {
     name: 'headers',

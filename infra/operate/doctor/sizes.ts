@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#infra/constructs/paths.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 
 /** Bytes of the variables of a function: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const environmentMost = 4096;
@@ -44,10 +44,10 @@ function read(stage: string) {
   });
 }
 
-const notSynthesized = ({ name }: Stage) =>
+const notSynthesized = ({ name }: OpenedStage) =>
   unknown('There are no templates in cdk.out.', `npm run synth -- -c stage=${name}`);
 
-function templates(stage: Stage) {
+function templates(stage: OpenedStage) {
   const all = read(stage.name);
   const most = largest(all, ({ resources }) => resources.length);
   if (!most) return notSynthesized(stage);
@@ -57,7 +57,7 @@ function templates(stage: Stage) {
   return isFine ? good(words) : bad(words, 'Move a part of it to another stack.');
 }
 
-function environments(stage: Stage) {
+function environments(stage: OpenedStage) {
   const functions = read(stage.name).flatMap(({ resources }) =>
     resources
       .filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
@@ -71,7 +71,7 @@ function environments(stage: Stage) {
     : bad(words, 'Move what grows to lists of its declaration (infra/README.md).');
 }
 
-function bundles(stage: Stage) {
+function bundles(stage: OpenedStage) {
   if (read(stage.name).length === 0) return notSynthesized(stage);
   const out = join(root, 'cdk.out');
   const folders = globSync('asset.*', { cwd: out })
@@ -84,7 +84,7 @@ function bundles(stage: Stage) {
 }
 
 /** What a synthesis made, beside what CloudFormation and Lambda take. */
-export const sizeChecks = (stage: Stage): Check[] => [
+export const sizeChecks = (stage: OpenedStage): Check[] => [
   { name: 'templates', ask: async () => templates(stage) },
   { name: 'environments', ask: async () => environments(stage) },
   { name: 'bundles', ask: async () => bundles(stage) },

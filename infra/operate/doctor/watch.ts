@@ -1,13 +1,13 @@
 import { bad, type Check, good } from '../command.ts';
 import { parkedQueues } from '../queues.ts';
-import { resourcesOf, type Stage } from '../stage/stage.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
 
 /** States of a stack that nothing is wrong with, beside the one of this machine. */
 const settled =
   /^(CREATE_COMPLETE|UPDATE_COMPLETE|UPDATE_ROLLBACK_COMPLETE|IMPORT_COMPLETE|RUNNING)$/;
 
-async function stacks(stage: Stage) {
+async function stacks(stage: OpenedStage) {
   const { parts } = await stage.describe();
   const wrong = [...parts].filter(([, state]) => !settled.test(state));
   if (wrong.length === 0) return good(`${[...parts.keys()].join(', ')} stand.`);
@@ -17,7 +17,7 @@ async function stacks(stage: Stage) {
   );
 }
 
-async function queues(stage: Stage) {
+async function queues(stage: OpenedStage) {
   const parked = (await parkedQueues(stage)).filter(({ count }) => count > 0);
   return parked.length === 0
     ? good('No message is parked.')
@@ -27,7 +27,7 @@ async function queues(stage: Stage) {
       );
 }
 
-async function alarms(stage: Stage) {
+async function alarms(stage: OpenedStage) {
   const sdk = await import('@aws-sdk/client-cloudwatch');
   const client = new sdk.CloudWatchClient();
   const ours = new Set(
@@ -48,7 +48,7 @@ async function alarms(stage: Stage) {
 const round = 25 * 60 * 60;
 
 /** Functions that a schedule calls: `SweepSchedule…` calls `SweepWorker…`. */
-async function heartbeats(stage: Stage) {
+async function heartbeats(stage: OpenedStage) {
   const described = await stage.describe();
   const functions = resourcesOf(described, 'AWS::Lambda::Function', 'workers');
   const scheduled = resourcesOf(described, 'AWS::Scheduler::Schedule').flatMap(({ id }) => {
@@ -86,7 +86,7 @@ async function heartbeats(stage: Stage) {
 }
 
 /** What goes on by itself. */
-export const watchChecks = (stage: Stage): Check[] => {
+export const watchChecks = (stage: OpenedStage): Check[] => {
   const onAws = (ask: Check['ask']) => async () => (stage.isLocal ? notHere('CloudWatch') : ask());
   return [
     { name: 'stacks', ask: () => stacks(stage) },

@@ -1,5 +1,5 @@
 import type { Settings } from '#infra/config.ts';
-import type { Answer } from '../command.ts';
+import type { Remark } from '../command.ts';
 import { cloudflareZone } from './cloudflare.ts';
 import { route53Zone } from './route53.ts';
 
@@ -11,7 +11,7 @@ export interface DoctorZone {
   /** Records that are in it, and that it takes; undefined where nobody tells. */
   fill(): Promise<{ count: number; limit: number } | undefined>;
   /** What its token may, for providers with tokens. */
-  scopes?: () => Promise<Answer>;
+  scopes?: () => Promise<Remark>;
   /** Adds a TXT record. Resolves once the provider says that its servers have it. */
   add(name: string, text: string): Promise<void>;
   remove(name: string, text: string): Promise<void>;

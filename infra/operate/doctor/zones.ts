@@ -1,6 +1,6 @@
 import type { Settings } from '#infra/config.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 import { nameServersOf, plain } from './dns.ts';
 import { type DoctorZone, openZone } from './zone.ts';
 
@@ -18,7 +18,7 @@ async function belongs({ suffix, zoneId }: Suffix, zone: DoctorZone) {
   );
 }
 
-async function delegated(stage: Stage, { suffix }: Suffix, zone: DoctorZone) {
+async function delegated(stage: OpenedStage, { suffix }: Suffix, zone: DoctorZone) {
   const [wanted, found] = await Promise.all([zone.nameServers(), nameServersOf(stage, suffix)]);
   const servers = plain(wanted);
   const enter = `Enter at the registrar of ${suffix}, or as NS in the zone above: ${servers.join(', ')}.`;
@@ -40,7 +40,7 @@ async function fill({ suffix }: Suffix, zone: DoctorZone) {
 }
 
 /** Each suffix: its zone, who public DNS sends to it, how full it is, and where it has a token, what that may. */
-export const zoneChecks = (stage: Stage, providers: readonly Suffix[]): Check[] =>
+export const zoneChecks = (stage: OpenedStage, providers: readonly Suffix[]): Check[] =>
   providers.flatMap((suffix): Check[] => {
     const zone = openZone(suffix);
     const named = (what: string) => `${what} ${suffix.suffix}`;

@@ -1,5 +1,5 @@
 import type { Stack } from '@aws-sdk/client-cloudformation';
-import type { Description, Resource } from './stage.ts';
+import type { Description, StackResource } from './stage.ts';
 
 /** Reads the stacks `freehold-<stage>-…` of the account and region that the CLI is signed in to. */
 export async function describeDeployed(stage: string): Promise<Description> {
@@ -12,7 +12,7 @@ export async function describeDeployed(stage: string): Promise<Description> {
   for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) {
     stacks.push(...Stacks.filter(({ StackName }) => StackName?.startsWith(prefix)));
   }
-  const resources: Resource[] = [];
+  const resources: StackResource[] = [];
   for (const { StackName = '' } of stacks) {
     const part = StackName.slice(prefix.length);
     for await (const page of paginateListStackResources({ client }, { StackName })) {

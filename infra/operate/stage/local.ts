@@ -4,10 +4,10 @@ import type { Settings } from '#infra/config.ts';
 import { descriptionFile, type LocalDescription } from '#infra/local/data/description.ts';
 import { readOptions } from '#infra/local/options.ts';
 import { Refusal } from '../command.ts';
-import type { Stage } from './stage.ts';
+import type { OpenedStage } from './stage.ts';
 
 /** The stage that `npm start` runs, as it describes itself in its data folder. */
-export function openLocal(settings: () => Settings): Stage {
+export function openLocal(settings: () => Settings): OpenedStage {
   const { data } = readOptions([], process.env);
   const path = join(data, descriptionFile);
   const described = existsSync(path)

@@ -8,7 +8,7 @@ import { describeDeployed } from './deployed.ts';
 import { openLocal } from './local.ts';
 
 /** A resource of a stage's stacks. */
-export interface Resource {
+export interface StackResource {
   /** The last part of its stack's name: `data`. */
   part: string;
   /** Its logical id. */
@@ -23,11 +23,11 @@ export interface Description {
   /** Stacks by the last part of their names, with their states. */
   parts: ReadonlyMap<string, string>;
   outputs: ReadonlyMap<string, string>;
-  resources: readonly Resource[];
+  resources: readonly StackResource[];
 }
 
 /** A stage of the configuration, and where it runs. */
-export interface Stage {
+export interface OpenedStage {
   name: string;
   /** True for `npm start` on this machine. */
   isLocal: boolean;
@@ -52,7 +52,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
  * Opens a stage. The clients of AWS find it by the environment: region and credentials of the CLI, or
  * the endpoints of this machine for `local`.
  */
-export function openStage(name: string): Stage {
+export function openStage(name: string): OpenedStage {
   const { freehold } = read('cdk.json').context;
   const settings = () => settingsOf(freehold, name, read('package.json').version);
   if (name === ownStage) return openLocal(settings);
@@ -76,5 +76,9 @@ export function openStage(name: string): Stage {
 }
 
 /** Resources of a type, by part where it is given. */
-export const resourcesOf = ({ resources }: Description, type: string, part?: string): Resource[] =>
+export const resourcesOf = (
+  { resources }: Description,
+  type: string,
+  part?: string,
+): StackResource[] =>
   resources.filter((one) => one.type === type && (part === undefined || one.part === part));
