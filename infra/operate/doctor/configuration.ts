@@ -37,15 +37,15 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
     async ask() {
       if (stage.isLocal) return good('This machine needs none.');
       const { account, version } = (await bootstrapOf()) ?? {};
-      if (!version) return bad('CDK has not been bootstrapped here.', bootstrapCommand(stage));
+      if (!version)
+        return bad(
+          'CDK has not been bootstrapped here.',
+          `npx cdk bootstrap, or: npm run operate -- ${stage.name} deploy`,
+        );
       return good(`Account ${account} has CDK's bootstrap, version ${version}.`);
     },
   },
 ];
-
-/** The command that prepares an account and region for CDK. */
-export const bootstrapCommand = ({ region }: OpenedStage): string =>
-  `npx cdk bootstrap aws://<account>/${region ?? '<region>'}`;
 
 /** CDK's stack in account and region; undefined without it. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping.html */
 export async function bootstrapOf(): Promise<{ account: string; version: string } | undefined> {
