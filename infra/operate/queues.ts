@@ -14,11 +14,16 @@ interface ParkedQueue {
 /** How a dead-letter queue's logical id ends, before the hash that CDK adds. */
 const parking = /^(\w+?)(?:Schedule)?Failures[0-9A-F]{8}$/;
 
+/** A client that asks the configured endpoint, and not the host of a queue's URL. */
+export async function openSqs() {
+  const sdk = await import('@aws-sdk/client-sqs');
+  return { sdk, client: new sdk.SQSClient({ useQueueUrlAsEndpoint: false }) };
+}
+
 /** All dead-letter queues of the workers, with the number of their messages. */
 export async function parkedQueues(stage: OpenedStage): Promise<ParkedQueue[]> {
   const queues = resourcesOf(await stage.describe(), 'AWS::SQS::Queue', 'workers');
-  const sdk = await import('@aws-sdk/client-sqs');
-  const client = new sdk.SQSClient();
+  const { sdk, client } = await openSqs();
   return Promise.all(
     queues.flatMap(({ id, name: url }) => {
       const [, worker] = parking.exec(id) ?? [];

@@ -4,6 +4,7 @@ import {
   type Invocation,
   type PlannedStep,
   Refusal,
+  WrongUse,
 } from './command.ts';
 import type { Writer } from './writer.ts';
 
@@ -21,7 +22,10 @@ const sentenceOf = (error: unknown): string => {
   const { name, message } = error as Error;
   // Errors of a connection have their words in their parts.
   const inner = error instanceof AggregateError ? error.errors[0]?.message : undefined;
-  const text = inner || message || name;
+  const { cause } = error as Error;
+  const [text = ''] = (inner || (cause as Error | undefined)?.message || message || name).split(
+    '\n',
+  );
   return /ECONNREFUSED|ENOTFOUND/.test(text) ? `Nobody answers: ${text}.` : `${name}: ${text}`;
 };
 
@@ -73,8 +77,13 @@ export async function run(command: Command, asked: Invocation, way: Way): Promis
   try {
     await ('checks' in command ? look(command, asked, way) : change(command, asked, way));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { message: words, next } = error;
-    way.writer.add({ name: 'refused', state: 'bad', words, ...(next && { next }) });
+    if (error instanceof WrongUse) throw error;
+    const isRefusal = error instanceof Refusal;
+    way.writer.add({
+      name: isRefusal ? 'refused' : 'failed',
+      state: 'bad',
+      words: isRefusal ? error.message : sentenceOf(error),
+      ...(isRefusal && error.next && { next: error.next }),
+    });
   }
 }

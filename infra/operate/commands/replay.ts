@@ -1,9 +1,8 @@
 import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
-import { parkedQueues } from '../queues.ts';
+import { openSqs, parkedQueues } from '../queues.ts';
 
 async function move(from: string, to: string) {
-  const sdk = await import('@aws-sdk/client-sqs');
-  const client = new sdk.SQSClient();
+  const { sdk, client } = await openSqs();
   const arnOf = async (QueueUrl: string) => {
     const command = new sdk.GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] });
     return (await client.send(command)).Attributes?.QueueArn;

@@ -9,6 +9,9 @@ const settled =
 
 async function stacks(stage: OpenedStage) {
   const { parts } = await stage.describe();
+  if (parts.size === 0) {
+    return bad('Nothing is deployed.', `npm run operate -- ${stage.name} deploy`);
+  }
   const wrong = [...parts].filter(([, state]) => !settled.test(state));
   if (wrong.length === 0) return good(`${[...parts.keys()].join(', ')} stand.`);
   return bad(
@@ -18,7 +21,9 @@ async function stacks(stage: OpenedStage) {
 }
 
 async function queues(stage: OpenedStage) {
-  const parked = (await parkedQueues(stage)).filter(({ count }) => count > 0);
+  const all = await parkedQueues(stage);
+  if (all.length === 0) return bad('There are no queues.', 'Deploy the workers stack.');
+  const parked = all.filter(({ count }) => count > 0);
   return parked.length === 0
     ? good('No message is parked.')
     : bad(
@@ -33,6 +38,7 @@ async function alarms(stage: OpenedStage) {
   const ours = new Set(
     resourcesOf(await stage.describe(), 'AWS::CloudWatch::Alarm').map(({ name }) => name),
   );
+  if (ours.size === 0) return bad('There are no alarms.', 'Deploy the operations stack.');
   const ringing: string[] = [];
   for await (const page of sdk.paginateDescribeAlarms({ client }, { StateValue: 'ALARM' })) {
     for (const { AlarmName = '', AlarmDescription } of page.MetricAlarms ?? []) {
@@ -56,6 +62,7 @@ async function heartbeats(stage: OpenedStage) {
     const found = functions.find((one) => one.id.startsWith(`${worker}Worker`));
     return found ? [{ worker: worker.toLowerCase(), name: found.name }] : [];
   });
+  if (scheduled.length === 0) return bad('There are no schedules.', 'Deploy the workers stack.');
   const sdk = await import('@aws-sdk/client-cloudwatch');
   const EndTime = new Date();
   const { MetricDataResults = [] } = await new sdk.CloudWatchClient().send(

@@ -10,7 +10,16 @@ type Suffix = Settings['providers'][number];
 const almostFull = 80;
 
 async function belongs({ suffix, zoneId }: Suffix, zone: DoctorZone) {
-  const name = await zone.name();
+  const name = await zone.name().catch((error: Error) => {
+    if (error.name === 'NoSuchHostedZone') return undefined;
+    throw error;
+  });
+  if (!name) {
+    return bad(
+      `This account has no zone ${zoneId}.`,
+      `Make one for ${suffix}: aws route53 create-hosted-zone --name ${suffix} --caller-reference ${suffix}`,
+    );
+  }
   if (name === suffix) return good(`${zoneId} is the zone of ${suffix}.`);
   return bad(
     `${zoneId} is the zone of ${name}, and not of ${suffix}.`,
