@@ -8,6 +8,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import styles from './pause-notice.module.css';
 
 /** Has the service take changes again. */
 function ResumeDialog({ onClose }: { onClose: () => void }) {
@@ -38,17 +39,19 @@ export function PauseNotice() {
   return (
     <>
       {pause && (
-        <Notice
-          tone="wait"
-          title={t('pause.title', { time: format.dateTime(pause.since) })}
-          actions={
-            <Button small onClick={() => setIsAsking(true)}>
-              {t('pause.resume')}
-            </Button>
-          }
-        >
-          {t('pause.text', { reason: pause.reason })}
-        </Notice>
+        <div className={styles.pause}>
+          <Notice
+            tone="wait"
+            title={t('pause.title', { time: format.dateTime(pause.since) })}
+            actions={
+              <Button small onClick={() => setIsAsking(true)}>
+                {t('pause.resume')}
+              </Button>
+            }
+          >
+            {t('pause.text', { reason: pause.reason })}
+          </Notice>
+        </div>
       )}
       {isAsking && <ResumeDialog onClose={() => setIsAsking(false)} />}
     </>
