@@ -32,7 +32,8 @@ let administrator: Administrator;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'freehold-'));
   file = join(data, 'people.json');
-  stack = await startLocal({ data });
+  // Most of its time would be waits for the real pace of Route 53.
+  stack = await startLocal({ data, route53Rate: 50, route53Sync: 20 });
   administrator = (await ensureAdministrator(stack, join(data, 'admin.json'))) as Administrator;
   await demonstrate(stack, file, administrator);
 }, 600_000);

@@ -98,7 +98,7 @@ describe('a function', () => {
     const begun = one.invoke({ waits: true });
     await arrived;
     write('shared/word.ts', "export const word: string = 'new';");
-    await vi.waitFor(async () => expect(await one.invoke({})).toBe('new'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await one.invoke({})).toBe('new'), { timeout: 120_000 });
     gate.postMessage('go on');
     expect(await begun).toBe('old');
     gate.close();
@@ -137,7 +137,7 @@ describe('a function', () => {
     const one = declare("import './nothing.ts'; export const handler = () => 1;");
     await expect(one.invoke({})).rejects.toThrow('nothing.ts');
     write('functions/area/nothing.ts', '');
-    await vi.waitFor(async () => expect(await one.invoke({})).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await one.invoke({})).toBe(1), { timeout: 120_000 });
   });
 
   test('writes its lines to its own log', async () => {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
   providerId = items[0]?.id ?? '';
-  resolver = new Resolver({ timeout: 1000, tries: 2 });
+  resolver = new Resolver({ timeout: 10_000, tries: 2 });
   resolver.setServers([`127.0.0.1:${stack.dnsPort}`]);
   sqs = new SQSClient({ ...local, endpoint: stack.endpoints.sqs });
 });
