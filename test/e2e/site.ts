@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
-import { inject } from 'vitest';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { addRole } from '#shared/areas/accounts/calls.ts';
 import { confirmLogin } from '#shared/areas/auth/calls.ts';
@@ -16,7 +16,7 @@ type Stack = Pick<LocalStack, (keyof SharedStack & keyof LocalStack) | 'idle'>;
 
 export interface Site {
   stack: Stack;
-  /** Opens a new browser context in a language; collects the errors that it logs. */
+  /** Opens a new browser context in a language; collects the errors that it logs. One that a test opens ends with it. */
   visit(options?: {
     language?: string;
     /** The bearer token of a session that is open there. */
@@ -93,6 +93,10 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
         locale: language,
         storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
       });
+      // A page that is left open goes on asking and drawing.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+      // A busy machine takes longer than the library's half minute.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
