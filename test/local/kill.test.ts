@@ -270,7 +270,7 @@ describe('npm start', () => {
     'finishes the deletion of an account that kill -9 cut off, and leaves others alone',
     async () => {
       const before = await administrator();
-      while ((await namesLeft(before)) === leaver.domains) await pause(5);
+      while ((await namesLeft(before)) === leaver.domains) await pause(50);
       await end('SIGKILL');
       running = await start();
       const others = ofOthers(await wholeTableIn(data));
