@@ -9,6 +9,7 @@ import { addRole } from '#shared/areas/accounts/calls.ts';
 import { confirmLogin } from '#shared/areas/auth/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { sharedBrowser } from '#test/support/stack/browser.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { type Given, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import type { SharedStack } from '#test/support/stack/start-stack.ts';
 
@@ -65,7 +66,7 @@ export async function openSite(): Promise<Site> {
 /** A stack for one file alone, which may change anything; its first administrator can be its last. */
 export async function openOwnSite(): Promise<OwnSite> {
   const data = await mkdtemp(join(tmpdir(), 'freehold-site-'));
-  const stack = await startLocal({ data, site: 'built' });
+  const stack = await startLocal({ data, site: 'built', patience });
   const site = await browse(stack);
   return {
     ...site,

@@ -18,6 +18,7 @@ import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import { repeated } from '#test/support/long-form.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { type Addresses, logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 
 const writes = repeated(100, 1000);
@@ -44,6 +45,7 @@ async function start(): Promise<Running> {
       FREEHOLD_MAIL_PORT: '0',
       FREEHOLD_SMTP_PORT: '0',
       FREEHOLD_ROUTE53_SYNC: '200',
+      FREEHOLD_PATIENCE: String(patience),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

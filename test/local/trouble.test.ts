@@ -20,6 +20,7 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { mainZone } from '#test/support/cloud/main-zone.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { ownStack } from '#test/support/stack/own-stack.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 
 /** One for all kinds of trouble: each start takes as long as a test. */
@@ -239,7 +240,7 @@ test('both secrets rotate, one of them twice, while people register, and after a
   const { token: transferToken } = await person.call(getMyToken, {});
   const other = await newPerson(own.stack);
   await own.stack.close();
-  own.stack = await startLocal({ data: own.data });
+  own.stack = await startLocal({ data: own.data, patience });
   for (const { token, email } of [person, other]) {
     expect((await visitor(own.stack.apiUrl, { token }).call(getMe, {})).email).toBe(email);
   }
