@@ -10,9 +10,11 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import type { Handler } from '#infra/constructs/handler.ts';
+import { logQueries } from '#infra/constructs/log-queries.ts';
 import { type Watch, watchEmitted } from '#infra/constructs/watch.ts';
 import { limits } from '#shared/limits.ts';
 import type { ApiStack } from './api.ts';
@@ -31,10 +33,13 @@ interface Watched {
 
 const five = Duration.minutes(5);
 
-/** An alarm for each metric that an operator must act on, and a dashboard of them. */
+/** An alarm for each metric that an operator must act on, a dashboard of them, and queries of the logs. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, on: Watched, props: StackProps) {
-    super(scope, id, { ...props, description: `Freehold ${settings.stage}: alarms, dashboard` });
+    super(scope, id, {
+      ...props,
+      description: `Freehold ${settings.stage}: alarms, dashboard, saved queries`,
+    });
     const watches = {
       ...apiWatches(on.api, settings),
       ...on.workflows.watches,
@@ -59,6 +64,13 @@ export class OperationsStack extends Stack {
       alarm.addOkAction(tell);
     }
     this.#dashboard(on, watches);
+    for (const [index, [name, queryString]] of Object.entries(logQueries).entries()) {
+      // Without log groups, which would tie this stack to every function's.
+      new CfnQueryDefinition(this, `Query${index + 1}`, {
+        name: `Freehold/${settings.stage}/${name}`,
+        queryString,
+      });
+    }
   }
 
   #dashboard(
