@@ -1,13 +1,15 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderLetter } from '#functions/mail/letter.ts';
 import type { Letter } from '#functions/mail/service.ts';
 import { languages } from '#shared/languages.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);
+const sqs = mockClient(SQSClient);
 let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
 beforeAll(async () => {
@@ -15,7 +17,14 @@ beforeAll(async () => {
   ({ handler: send } = await import('#functions/mail/send.ts'));
 });
 
-beforeEach(() => ses.reset());
+beforeEach(() => {
+  ses.reset();
+  sqs.reset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function outgoing(to: string): Promise<string> {
   const { mailWrite } = await import('#functions/mail/service.ts');
@@ -28,7 +37,12 @@ async function outgoing(to: string): Promise<string> {
 
 const told = (...mailIds: string[]) =>
   ({
-    Records: mailIds.map((mailId) => ({ messageId: mailId, body: JSON.stringify({ mailId }) })),
+    Records: mailIds.map((mailId, index) => ({
+      messageId: mailId,
+      receiptHandle: `handle of ${mailId}`,
+      attributes: { ApproximateReceiveCount: String(index + 1) },
+      body: JSON.stringify({ mailId }),
+    })),
   }) as SQSEvent;
 
 describe('sending mail', () => {
@@ -58,6 +72,43 @@ describe('sending mail', () => {
       .commandCalls(SendEmailCommand)
       .map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0]);
     expect(recipients).toEqual(['bad@example.org', 'good@example.org', 'bad@example.org']);
+  });
+
+  it('that fails is tried again after seconds, later each time, and after five minutes at most', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('Throttling'));
+    const mailIds = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => outgoing(`later-${index}@example.org`)),
+    );
+    expect((await send(told(...mailIds))).batchItemFailures).toHaveLength(8);
+    const [postponed] = sqs.commandCalls(ChangeMessageVisibilityBatchCommand);
+    const entries = postponed?.args[0].input.Entries ?? [];
+    expect(entries.map(({ VisibilityTimeout }) => VisibilityTimeout)).toEqual([
+      5, 10, 20, 40, 80, 160, 300, 300,
+    ]);
+    expect(entries[0]?.ReceiptHandle).toBe(`handle of ${mailIds[0]}`);
+  });
+
+  it('that fails is tried again where SQS refuses to be told when', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('Throttling'));
+    sqs.on(ChangeMessageVisibilityBatchCommand).rejects(new Error('Throttling'));
+    const mailId = await outgoing('whenever@example.org');
+    expect((await send(told(mailId))).batchItemFailures).toEqual([{ itemIdentifier: mailId }]);
+  });
+
+  it('whose code has ended is dropped, and the drop is measured', async () => {
+    ses.on(SendEmailCommand).resolves({});
+    const late = await outgoing('late@example.org');
+    const { log } = await import('#platform/log.ts');
+    const measured = vi.spyOn(log, 'measure');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    await send(told(late));
+    expect(measured.mock.calls).toEqual([
+      ['mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId: late, kind: 'code' }],
+    ]);
+    expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
+    vi.useRealTimers();
+    await send(told(late));
+    expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
   });
 });
 
