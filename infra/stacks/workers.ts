@@ -12,6 +12,7 @@ import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
   type Watch,
+  watchArrivals,
   watchEmitted,
   watchFailures,
   watchLag,
@@ -66,17 +67,20 @@ export class WorkersStack extends Stack {
       workflows,
       queueOf: (worker: string) => this.#queueOf(worker),
     };
-    for (const [name, worker] of Object.entries(workers)) this.#queue(name, worker);
+    const wanted = Object.entries(workers).filter(
+      ([, { isWanted }]) => isWanted?.(settings) ?? true,
+    );
+    for (const [name, worker] of wanted) this.#queue(name, worker);
     this.#dispatcher();
-    for (const [name, worker] of Object.entries(workers)) this.#work(name, worker, resources);
+    for (const [name, worker] of wanted) this.#work(name, worker, resources);
     this.#countFailures();
     this.#replayFailures();
     this.#nameServers();
   }
 
-  #watchFailures(name: string, failures: Queue): void {
+  #watchFailures(name: string, failures: Queue, watch: Watch): void {
     this.#failures.set(name, failures);
-    this.watches[`Failures-${name}`] = watchFailures(name, failures);
+    this.watches[`Failures-${name}`] = watch;
   }
 
   /** Tells the survey of all dead-letter queues, once all are made. */
@@ -143,7 +147,7 @@ export class WorkersStack extends Stack {
     const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
-    this.#watchFailures(name, made.failures);
+    this.#watchFailures(name, made.failures, watchFailures(name, made.failures));
     new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
     if (!start) return;
     const value = made.commandTo(start.message);
@@ -152,7 +156,7 @@ export class WorkersStack extends Stack {
 
   #handler(
     name: string,
-    { entry, does, timeout, memorySize, lists }: Omit<HandlerProps, 'settings'>,
+    { entry, does, timeout, memorySize, lists, concurrency }: Omit<HandlerProps, 'settings'>,
   ) {
     const settings = this.#settings;
     const handler = new Handler(this, `${capitalize(name)}Worker`, {
@@ -162,6 +166,7 @@ export class WorkersStack extends Stack {
       timeout,
       memorySize,
       lists,
+      concurrency,
     });
     this.handlers.set(name, handler);
     return handler;
@@ -194,7 +199,13 @@ export class WorkersStack extends Stack {
       description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
-    this.#watchFailures(name, run.failures);
+    const once = Duration.minutes(15).toSeconds() < every.toSeconds();
+    const watch = watchArrivals(run.failures, {
+      // The next run does what one left.
+      above: once ? 0 : 1,
+      meaning: `${name} did not run, or failed, ${once ? 'in the last hour' : 'more than once in an hour'}. Its log says why; once it runs, the alarm ends.`,
+    });
+    this.#watchFailures(name, run.failures, watch);
     new CfnOutput(this, `${capitalize(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,
@@ -208,6 +219,7 @@ export class WorkersStack extends Stack {
       entry: 'functions/events/dispatch.ts',
       does: 'turns changes of the table into work',
       timeout: Duration.seconds(30),
+      concurrency: this.#settings.concurrency.dispatch,
     });
     const followers = (Object.entries(followed) as [string, Followed][]).flatMap(
       ([name, { workers = [name] }]) => workers,
@@ -231,9 +243,15 @@ export class WorkersStack extends Stack {
       onFailure: new SqsDlq(failures),
       filters: streamFilters(Object.values(followed)),
     });
-    this.#watchFailures('dispatch', failures);
+    const watch = watchArrivals(failures, {
+      above: 0,
+      meaning:
+        'dispatch gave up on changes of the table. Run StartCensus and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
+    });
+    this.#watchFailures('dispatch', failures, watch);
     this.watches['Lag-dispatch'] = watchStream(handler, {
       above: Duration.minutes(2),
+      of: 'dns',
       meaning: 'changes wait for more than two minutes before anything is done about them.',
     });
   }

@@ -14,6 +14,7 @@ export const mail: Worker = {
     maxConcurrency: 5,
     lag: {
       above: Duration.minutes(5),
+      of: 'mail',
       meaning: 'mails wait for more than five minutes. The log of `send` says who refuses them.',
     },
     replay: 'Tries again what could not be mailed (codes that have expired are dropped)',
@@ -22,6 +23,7 @@ export const mail: Worker = {
     MailsDropped: {
       statistic: 'SUM',
       above: 0,
+      of: 'mail',
       meaning:
         'a code or link ended before its mail could be sent, so the mail was dropped. The log of `send` says who refused it.',
     },
