@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { newAccountWrites } from '#functions/accounts/service.ts';
-import { addToken } from '#functions/automation/items/access-tokens.ts';
-import { claimWrites } from '#functions/domains/items/domains.ts';
+import { addToken, readAccessToken } from '#functions/automation/items/access-tokens.ts';
+import { claimWrites, isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { accessTokenKey, digestOf, newAccessToken } from '#platform/account/access-token.ts';
 import { nowIso } from '#platform/clock.ts';
 import { hashPassword } from '#platform/secrets/password-hash.ts';
-import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { presetGrant } from '#shared/areas/automation/grants.ts';
-import { type CanaryItem, canaryKey, isWhole, keepCanary, readCanary } from './items/canary.ts';
-
-/** The canary with its access token. */
-export interface Canary extends CanaryItem {
-  token: string;
-}
+import { type Canary, keepCanary, readCanary } from './store.ts';
 
 /** Long enough to have no price, and nobody's guess. */
 const newLabel = (): string => `canary-${randomBytes(6).toString('hex')}`;
@@ -24,7 +18,7 @@ const newLabel = (): string => `canary-${randomBytes(6).toString('hex')}`;
  * Makes an account, a name under the default suffix and a token for its records, as a person has them. Nobody can log
  * in to the account: its password is thrown away, and no mail reaches its address.
  */
-async function make(read: CanaryItem | undefined): Promise<Canary> {
+async function make(): Promise<Canary> {
   const [provider] = await allProviders();
   if (!provider) throw new Error('There is no suffix for the name of the canary.');
   const label = newLabel();
@@ -38,11 +32,7 @@ async function make(read: CanaryItem | undefined): Promise<Canary> {
     ...{ domainCount: 1, recordCount: 0, profileComplete: false, sessions: {} },
   };
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
-  const canary: CanaryItem = {
-    ...canaryKey,
-    ...{ entity: 'canary', domainId, fqdn, tokenId },
-    sealed: await seal('canary', canaryKey, token),
-  };
+  const canary = { userId, domainId, fqdn, tokenId, token };
   await transact([
     ...newAccountWrites(account, { passwordHash, address: '127.0.0.1' }),
     ...claimWrites({
@@ -55,15 +45,22 @@ async function make(read: CanaryItem | undefined): Promise<Canary> {
       digest: digestOf(token),
       grants: [{ ...presetGrant('records', domainId, []), label, providerId: provider.id }],
     }),
-    keepCanary(canary, read),
+    await keepCanary(canary),
   ]);
-  return { ...canary, token };
+  return canary;
+}
+
+/** False once an administrator has taken its domain or its token. */
+async function isWhole({ userId, domainId, tokenId }: Canary): Promise<boolean> {
+  const [domain, token] = await Promise.all([
+    readDomain(domainId),
+    readAccessToken(userId, tokenId),
+  ]);
+  return isOwnedBy(domain, userId) && token !== undefined;
 }
 
 /** The canary of this stage. Makes one where there is none, or where its name, token or seal is gone. */
 export async function findCanary(): Promise<Canary> {
-  const read = await readCanary();
-  const unsealed = read && (await unseal('canary', canaryKey, read.sealed));
-  if (!unsealed || !(await isWhole(read))) return make(read);
-  return { ...read, token: String(unsealed.value) };
+  const canary = await readCanary();
+  return canary && (await isWhole(canary)) ? canary : make();
 }

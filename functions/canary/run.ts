@@ -3,8 +3,9 @@ import { envOptional } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { type CanaryStep, canaryMetric, certificateMetric } from '#shared/canary.ts';
 import { tryMail } from './letter.ts';
-import { type Canary, findCanary } from './own-name.ts';
+import { findCanary } from './own-name.ts';
 import { daysOfCertificate, tryApi, tryChange, tryDelegations, tryDns, trySite } from './steps.ts';
+import type { Canary } from './store.ts';
 
 /** A step that says `undefined` was not tried, and has no measure. */
 type Trial = () => Promise<true | undefined>;

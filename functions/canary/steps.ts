@@ -11,7 +11,7 @@ import { unquoteTxt } from '#shared/dns/txt.ts';
 import { apiBase, fillPath } from '#shared/kernel/endpoint.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
-import type { Canary } from './own-name.ts';
+import type { Canary } from './store.ts';
 
 const { patience, recordAge } = canaryTimes;
 

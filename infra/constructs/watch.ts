@@ -72,6 +72,15 @@ export const watchArrivals = (
   meaning,
 });
 
+/** Alarm on runs of the clock that failed: two in an hour of those that come often, whose next run does what one left. */
+export function watchRuns(name: string, failures: Queue, every: Duration): Watch {
+  const isFrequent = every.toSeconds() <= Duration.minutes(15).toSeconds();
+  return watchArrivals(failures, {
+    above: isFrequent ? 1 : 0,
+    meaning: `${name} did not run, or failed, ${isFrequent ? 'more than once in an hour' : 'in the last hour'}. Its log says why; once it runs, the alarm ends.`,
+  });
+}
+
 /** Alarm on the first message in a dead-letter queue. */
 export const watchFailures = (name: string, queue: Queue): Watch => ({
   metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period }),

@@ -3,7 +3,6 @@ import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-clo
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
-import type { Handler } from '#infra/constructs/handler.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
@@ -53,8 +52,10 @@ export class OperationsStack extends Stack {
     for (const alarm of symptoms) tellBy(alarm, tell);
     for (const { watch, alarm } of alarms) if (!watch.of) tellBy(alarm, tell);
     watchBudget(this, settings);
-    const handlers = handlersOf(on);
-    makeDashboard(this, { settings, api: on.api, handlers, watches, spending, symptoms });
+    makeDashboard(this, {
+      ...{ settings, api: on.api, watches, spending, symptoms },
+      alarms: alarms.map(({ alarm }) => alarm),
+    });
   }
 
   #alarm(name: string, watch: Watch, stage: string): Alarm {
@@ -77,13 +78,3 @@ function tellBy(alarm: Pick<Alarm, 'addAlarmAction' | 'addOkAction'>, tell: SnsA
   alarm.addAlarmAction(tell);
   alarm.addOkAction(tell);
 }
-
-const handlersOf = ({ api, workflows, workers, mail, media }: Watched): Map<string, Handler> =>
-  new Map<string, Handler>([
-    ...api.handlers,
-    ...workflows.handlers,
-    ...workers.handlers,
-    ['convert', media.converter],
-    ['storage test', media.storageTest],
-    ['transport', mail.transport],
-  ]);

@@ -7,7 +7,6 @@ import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
-import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
 import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
@@ -16,6 +15,7 @@ import {
   watchEmitted,
   watchFailures,
   watchLag,
+  watchRuns,
   watchStream,
 } from '#infra/constructs/watch.ts';
 import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
@@ -28,6 +28,7 @@ import type { MediaStack } from './media.ts';
 import { workers } from './workers/all.ts';
 import type { Resources, ScheduleSource, Worker } from './workers/worker.ts';
 import type { WorkflowsStack } from './workflows.ts';
+import { tellNameServers } from './zone-access.ts';
 
 /** The dispatcher, and a function for each declared worker with its queue, schedule and outputs. */
 export class WorkersStack extends Stack {
@@ -75,7 +76,7 @@ export class WorkersStack extends Stack {
     for (const [name, worker] of wanted) this.#work(name, worker, resources);
     this.#countFailures();
     this.#replayFailures();
-    this.#nameServers();
+    tellNameServers(this, settings);
   }
 
   #watchFailures(name: string, failures: Queue, watch: Watch): void {
@@ -154,20 +155,9 @@ export class WorkersStack extends Stack {
     new CfnOutput(this, `Start${capitalize(name)}`, { description: start.does, value });
   }
 
-  #handler(
-    name: string,
-    { entry, does, timeout, memorySize, lists, concurrency }: Omit<HandlerProps, 'settings'>,
-  ) {
+  #handler(name: string, props: Omit<HandlerProps, 'settings'>): Handler {
     const settings = this.#settings;
-    const handler = new Handler(this, `${capitalize(name)}Worker`, {
-      settings,
-      entry,
-      does,
-      timeout,
-      memorySize,
-      lists,
-      concurrency,
-    });
+    const handler = new Handler(this, `${capitalize(name)}Worker`, { settings, ...props });
     this.handlers.set(name, handler);
     return handler;
   }
@@ -199,13 +189,7 @@ export class WorkersStack extends Stack {
       description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
-    const once = Duration.minutes(15).toSeconds() < every.toSeconds();
-    const watch = watchArrivals(run.failures, {
-      // The next run does what one left.
-      above: once ? 0 : 1,
-      meaning: `${name} did not run, or failed, ${once ? 'in the last hour' : 'more than once in an hour'}. Its log says why; once it runs, the alarm ends.`,
-    });
-    this.#watchFailures(name, run.failures, watch);
+    this.#watchFailures(name, run.failures, watchRuns(name, run.failures, every));
     new CfnOutput(this, `${capitalize(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,
@@ -254,14 +238,5 @@ export class WorkersStack extends Stack {
       of: 'dns',
       meaning: 'changes wait for more than two minutes before anything is done about them.',
     });
-  }
-
-  #nameServers(): void {
-    for (const zoneId of new Set(onRoute53(this.#settings).map((provider) => provider.zoneId))) {
-      new CfnOutput(this, `NameServers${zoneId}`, {
-        description: 'Shows the name servers to enter at the registrar of the suffix',
-        value: `aws route53 get-hosted-zone --id ${zoneId} --query DelegationSet.NameServers`,
-      });
-    }
   }
 }

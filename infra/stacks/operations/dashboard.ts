@@ -1,18 +1,18 @@
 import { Duration } from 'aws-cdk-lib';
 import {
+  type Alarm,
   AlarmStatusWidget,
   type CompositeAlarm,
   Dashboard,
   GraphWidget,
   type IMetric,
   MathExpression,
-  type Metric,
+  Metric,
   SingleValueWidget,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
-import type { Handler } from '#infra/constructs/handler.ts';
 import { emittedMetric, type Watch } from '#infra/constructs/watch.ts';
 import { type CanaryStep, canaryMetric } from '#shared/canary.ts';
 import type { ApiStack } from '../api.ts';
@@ -20,14 +20,15 @@ import type { ApiStack } from '../api.ts';
 interface Shown {
   settings: Settings;
   api: ApiStack;
-  handlers: ReadonlyMap<string, Handler>;
   watches: Readonly<Record<string, Watch>>;
   /** Dollars of an hour, by what they are spent on. */
   spending: Readonly<Record<string, MathExpression>>;
   symptoms: readonly CompositeAlarm[];
+  alarms: readonly Alarm[];
 }
 
 const day = Duration.days(1);
+const five = Duration.minutes(5);
 
 /** The lowest of steps of the canary in the last five minutes, in percent. */
 const went = (settings: Settings, steps: readonly CanaryStep[]): IMetric[] =>
@@ -62,24 +63,35 @@ function answers({ settings, api, watches, spending }: Shown): SingleValueWidget
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** Six answers, the four alarms, and below them a graph of each metric. */
+/** A metric of Lambda over all functions of the account and region. */
+const ofLambda = (metricName: string, statistic: string, label: string) =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: five, label });
+
+/**
+ * Six answers, the alarms, and three graphs: a dashboard of at most fifty metrics costs nothing. Each alarm leads to its
+ * own graph, and the log tells functions apart.
+ * https://aws.amazon.com/cloudwatch/pricing/
+ */
 export function makeDashboard(scope: Construct, shown: Shown): void {
-  const { api, handlers, watches, symptoms } = shown;
+  const { api, alarms, symptoms } = shown;
+  const given = { period: five, statistic: Stats.SUM };
   const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
-  const each = (of: (handler: Handler) => Metric) =>
-    [...handlers].map(([label, handler]) => of(handler).with({ label }));
   const dashboard = new Dashboard(scope, 'Dashboard', { defaultInterval: day });
   dashboard.addWidgets(...answers(shown));
   dashboard.addWidgets(
     new AlarmStatusWidget({ title: 'What is wrong', alarms: [...symptoms], width: 24, height: 2 }),
   );
   dashboard.addWidgets(
-    graph('Calls', api.api.metricCount(), api.api.metricClientError(), api.api.metricServerError()),
-    graph('Errors of functions', ...each(({ function: fn }) => fn.metricErrors())),
     graph(
-      'Duration (p95)',
-      ...each(({ function: fn }) => fn.metricDuration({ statistic: Stats.p(95) })),
+      'Calls',
+      api.api.metricCount(given),
+      api.api.metricClientError(given),
+      api.api.metricServerError(given),
     ),
+    graph('Failed runs of functions', ofLambda('Errors', Stats.SUM, 'failed runs')),
+    graph('Duration of functions', ofLambda('Duration', Stats.p(95), 'p95 in ms')),
   );
-  dashboard.addWidgets(...Object.entries(watches).map(([name, { metric }]) => graph(name, metric)));
+  dashboard.addWidgets(
+    new AlarmStatusWidget({ title: 'All alarms', alarms: [...alarms], width: 24, height: 12 }),
+  );
 }

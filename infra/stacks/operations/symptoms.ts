@@ -4,7 +4,7 @@ import { type Symptom, symptoms, type Watch } from '#infra/constructs/watch.ts';
 import { capitalize } from '#shared/kernel/ascii.ts';
 
 /** What an operator reads in the mail; the runbook has a paragraph under each title. */
-export const meanings: Record<Symptom, string> = {
+const meanings: Record<Symptom, string> = {
   people: 'People do not get through: site, API, or changes fail.',
   dns: 'DNS does not follow: what people change is not answered, or names are not found.',
   mail: 'Mail does not go: codes and links arrive late or not at all.',
