@@ -182,6 +182,16 @@ const stage = group({
   ...shares,
   /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
+  /** A vault of AWS Backup in another region or account, into which the table is copied each day. */
+  copies: z.optional(
+    group({
+      vaultArn: text(
+        /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+        'the ARN of a backup vault, such as arn:aws:backup:eu-west-1:123456789012:backup-vault:freehold',
+      ),
+      keptDays: z._default(count(1, 3650, 35), 35),
+    }),
+  ),
   /**
    * Dollars that a month may cost: AWS mails `alarmEmail` at 80 percent, and an alarm comes where an hour goes on to use
    * it up in three days. With `anomalies` AWS looks for unusual costs of the tag `freehold:stage`, too, which has to be

@@ -8,6 +8,7 @@ import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
+import { copyTable } from './operations/backup.ts';
 import { watchBudget } from './operations/budget.ts';
 import { makeDashboard } from './operations/dashboard.ts';
 import { moneyWatches, spendingOf } from './operations/spending.ts';
@@ -52,6 +53,7 @@ export class OperationsStack extends Stack {
     for (const alarm of symptoms) tellBy(alarm, tell);
     for (const { watch, alarm } of alarms) if (!watch.of) tellBy(alarm, tell);
     watchBudget(this, settings);
+    copyTable(this, on.data, settings);
     makeDashboard(this, {
       ...{ settings, api: on.api, watches, spending, symptoms },
       alarms: alarms.map(({ alarm }) => alarm),

@@ -3,12 +3,17 @@ import { settingsOf } from '#infra/config.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { configuration, synthesize } from './synthesized.ts';
 
-/** The stage `prod` of the example with other settings. */
-function stage(change: object) {
+/** The settings of `prod` of the example with others. */
+function changed(change: object) {
   const config = configuration();
   Object.assign(config.stages.prod as object, change);
-  return synthesize([settingsOf(config, 'prod', '1')]);
+  return settingsOf(config, 'prod', '1');
 }
+
+// Few stages: each takes seconds.
+const stage = (change: object) => synthesize([changed(change)]);
+
+const elsewhere = 'arn:aws:backup:eu-west-1:210987654321:backup-vault:freehold';
 
 const plain = stage({});
 const bounded = stage({
@@ -18,6 +23,13 @@ const bounded = stage({
   concurrency: { dispatch: 50, convert: 10 },
   firewall: { requests: 6000, changes: 1000 },
   budget: { dollars: 400, anomalies: true },
+  mail: { from: 'no-reply@example.com', sandbox: true },
+  copies: { vaultArn: elsewhere },
+});
+const bare = stage({
+  throttling: { rate: 10_000, burst: 5000 },
+  alarmEmail: undefined,
+  canary: false,
 });
 
 type Stacks = ReturnType<typeof stage>;
@@ -52,7 +64,7 @@ describe('what a flood costs is bounded', () => {
     expect(mostOf(bounded)).toEqual({ reads: Array(3).fill(900), writes: Array(3).fill(300) });
     // AWS takes no maximum at its own quota or above.
     const unbounded = { reads: Array(3).fill(undefined), writes: Array(3).fill(undefined) };
-    expect(mostOf(stage({ throttling: { rate: 10_000, burst: 5000 } }))).toEqual(unbounded);
+    expect(mostOf(bare)).toEqual(unbounded);
   });
 
   it('by executions of the functions that nothing else bounds, where a setting says so', () => {
@@ -100,7 +112,7 @@ describe('what a flood costs is bounded', () => {
 
   it('not at all by a firewall elsewhere than in us-east-1, where AWS has none', () => {
     expect(() =>
-      stage({ region: 'eu-central-1', firewall: { requests: 6000, changes: 1000 } }),
+      changed({ region: 'eu-central-1', firewall: { requests: 6000, changes: 1000 } }),
     ).toThrow('freehold.stages.prod.firewall: found one in eu-central-1');
   });
 });
@@ -124,7 +136,7 @@ describe('a budget', () => {
       ['ACTUAL', 80, [{ SubscriptionType: 'EMAIL', Address: 'operator@example.com' }]],
       ['FORECASTED', 100, [{ SubscriptionType: 'EMAIL', Address: 'operator@example.com' }]],
     ]);
-    expect(budgetOf(stage({ alarmEmail: undefined }))).toBeUndefined();
+    expect(budgetOf(bare)).toBeUndefined();
   });
 
   it('sets the hour that alarms, and has AWS look for anomalies where that is wanted', () => {
@@ -141,9 +153,8 @@ describe('a budget', () => {
 
 describe('the canary', () => {
   it('is left out with all that watches it, where a setting says so', () => {
-    const without = stage({ canary: false });
-    expect(without.functions().has('functions/canary/run.ts')).toBe(false);
-    const ids = without.resources('operations').map(([id]) => id);
+    expect(bare.functions().has('functions/canary/run.ts')).toBe(false);
+    const ids = bare.resources('operations').map(([id]) => id);
     expect(ids.filter((id) => id.startsWith('Canary'))).toEqual([]);
   });
 
@@ -151,7 +162,26 @@ describe('the canary', () => {
     const mails = ({ functions }: Stacks) =>
       functions().get('functions/canary/run.ts')?.environment.CANARY_MAIL;
     expect(mails(plain)).toBe('yes');
-    const mail = { from: 'no-reply@example.com', sandbox: true };
-    expect(mails(stage({ mail }))).toBeUndefined();
+    expect(mails(bounded)).toBeUndefined();
   });
+});
+
+it('the table is copied each day into a vault elsewhere, where a setting names one', () => {
+  const planned = (stacks: Stacks) => stacks.resources('operations', 'AWS::Backup::BackupPlan');
+  expect(planned(plain)).toEqual([]);
+  const [[, { Properties }] = ['', { Properties: {} }]] = planned(bounded);
+  const [rule, ...others] = Properties.BackupPlan.BackupPlanRule;
+  expect(others).toEqual([]);
+  expect(rule).toMatchObject({
+    ScheduleExpression: 'cron(0 3 * * ? *)',
+    Lifecycle: { DeleteAfterDays: 1 },
+    CopyActions: [{ DestinationBackupVaultArn: elsewhere, Lifecycle: { DeleteAfterDays: 35 } }],
+  });
+  const [[, selection] = []] = bounded.resources('operations', 'AWS::Backup::BackupSelection');
+  expect(selection?.Properties.BackupSelection.Resources).toEqual([
+    { 'Fn::ImportValue': expect.stringMatching(/GetAttDataTable\w+Arn\w+$/) },
+  ]);
+  expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
+    'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
+  );
 });
