@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { readAccount } from '#platform/account/account-item.ts';
 import { nowInSeconds, secondsOf, timeOf } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { postpone, receiptOf } from '#platform/queue/postpone.ts';
+import { postpone } from '#platform/queue/postpone.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { unseal } from '#platform/secrets/sealing.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
@@ -64,7 +64,7 @@ async function postponeFailed(
   const records = Records.filter(({ messageId }) => ids.has(messageId));
   if (records.length === 0) return;
   try {
-    await postpone('mail', records, (record) => backoff(receiptOf(record)));
+    await postpone('mail', records, backoff);
   } catch (error) {
     log.warn('Failed mails are tried again later than they should be.', error as Error);
   }

@@ -1,16 +1,18 @@
+import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { postpone, receiptOf } from '#platform/queue/postpone.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import { deadLetterVariable } from '#shared/followed.ts';
+import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import { writeRefused } from './items/zone-state.ts';
 import { ZoneWriter } from './writer/writer.ts';
 import { type Zone, ZoneDenied, ZoneUnchanged } from './zone.ts';
+
+const client = new SQSClient();
 
 /** Wakes the writer of a provider's zone. */
 const message = z.object({ providerId: z.string() });
@@ -24,6 +26,9 @@ const reserve = 15_000;
 /** Seconds until a message that failed comes again: 1, 2, 4 … 30, or longer where the provider says so. */
 const backoff = (receipt: number, least: number): number =>
   Math.max(Math.min(2 ** (receipt - 1), 30), Math.min(least, longestWait));
+
+const receiptOf = ({ attributes }: SQSRecord) =>
+  Number.parseInt(attributes.ApproximateReceiveCount, 10);
 
 /**
  * Moves messages that will never work as they are to the dead-letter queue, with the reason, for an
@@ -58,6 +63,24 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Has messages come again after a time in seconds. */
+async function postpone(
+  type: ProviderType,
+  records: readonly SQSRecord[],
+  secondsOf: (record: SQSRecord) => number,
+): Promise<void> {
+  await client.send(
+    new ChangeMessageVisibilityBatchCommand({
+      QueueUrl: env(queueVariable(type)),
+      Entries: records.map((record, index) => ({
+        Id: String(index),
+        ReceiptHandle: record.receiptHandle,
+        VisibilityTimeout: secondsOf(record),
+      })),
+    }),
+  );
 }
 
 /** Counts for the operator's alarm that a provider refuses the stage, and notes it for the console. */

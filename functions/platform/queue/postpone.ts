@@ -1,31 +1,34 @@
-import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { env } from '#platform/env.ts';
 import { queueVariable } from '#shared/followed.ts';
-
-const client = new SQSClient();
-
-/** How often a message was received, this time included. */
-export const receiptOf = ({ attributes }: SQSRecord): number =>
-  Number.parseInt(attributes.ApproximateReceiveCount, 10);
+import { askAws } from '../network/aws.ts';
 
 /**
- * Has messages of a worker's queue come again after a time in seconds, in place of the queue's own visibility timeout,
- * which is six timeouts of the function.
+ * Has failed messages of a worker's queue come again after a time in seconds, which follows from how often they were
+ * received, in place of the queue's own time. Throws where SQS refuses. Not by the client for SQS, which a worker that
+ * sends nothing has no other use for.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ChangeMessageVisibilityBatch.html
  */
 export async function postpone(
   worker: string,
   records: readonly SQSRecord[],
-  secondsOf: (record: SQSRecord) => number,
+  secondsOf: (receipt: number) => number,
 ): Promise<void> {
-  await client.send(
-    new ChangeMessageVisibilityBatchCommand({
+  const { status, body } = await askAws({
+    service: 'sqs',
+    path: '/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'AmazonSQS.ChangeMessageVisibilityBatch',
+    },
+    body: JSON.stringify({
       QueueUrl: env(queueVariable(worker)),
-      Entries: records.map((record, index) => ({
+      Entries: records.map(({ receiptHandle, attributes }, index) => ({
         Id: String(index),
-        ReceiptHandle: record.receiptHandle,
-        VisibilityTimeout: secondsOf(record),
+        ReceiptHandle: receiptHandle,
+        VisibilityTimeout: secondsOf(Number.parseInt(attributes.ApproximateReceiveCount, 10)),
       })),
     }),
-  );
+  });
+  if (status > 299) throw new Error(`SQS answers ${status}: ${body}`);
 }

@@ -1,5 +1,4 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +8,18 @@ import { languages } from '#shared/languages.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);
-const sqs = mockClient(SQSClient);
+const sqs = vi.hoisted(() => ({ asked: [] as { path: string; body: string }[], status: 200 }));
+
+vi.mock(import('#platform/network/aws.ts'), async (load) => {
+  const original = await load();
+  const askAws: typeof original.askAws = async (asked) => {
+    if (asked.service !== 'sqs') return original.askAws(asked);
+    sqs.asked.push(asked);
+    return { status: sqs.status, headers: {}, body: '{}' };
+  };
+  return { ...original, askAws };
+});
+
 let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
 beforeAll(async () => {
@@ -19,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   ses.reset();
-  sqs.reset();
+  Object.assign(sqs, { asked: [], status: 200 });
 });
 
 afterEach(() => {
@@ -80,17 +90,20 @@ describe('sending mail', () => {
       Array.from({ length: 8 }, (_, index) => outgoing(`later-${index}@example.org`)),
     );
     expect((await send(told(...mailIds))).batchItemFailures).toHaveLength(8);
-    const [postponed] = sqs.commandCalls(ChangeMessageVisibilityBatchCommand);
-    const entries = postponed?.args[0].input.Entries ?? [];
-    expect(entries.map(({ VisibilityTimeout }) => VisibilityTimeout)).toEqual([
-      5, 10, 20, 40, 80, 160, 300, 300,
-    ]);
-    expect(entries[0]?.ReceiptHandle).toBe(`handle of ${mailIds[0]}`);
+    expect(sqs.asked).toHaveLength(1);
+    expect(JSON.parse(sqs.asked[0]?.body ?? '')).toEqual({
+      QueueUrl: 'http://queues.test/mail',
+      Entries: [5, 10, 20, 40, 80, 160, 300, 300].map((VisibilityTimeout, index) => ({
+        Id: String(index),
+        ReceiptHandle: `handle of ${mailIds[index]}`,
+        VisibilityTimeout,
+      })),
+    });
   });
 
   it('that fails is tried again where SQS refuses to be told when', async () => {
     ses.on(SendEmailCommand).rejects(new Error('Throttling'));
-    sqs.on(ChangeMessageVisibilityBatchCommand).rejects(new Error('Throttling'));
+    Object.assign(sqs, { status: 403 });
     const mailId = await outgoing('whenever@example.org');
     expect((await send(told(mailId))).batchItemFailures).toEqual([{ itemIdentifier: mailId }]);
   });
