@@ -8,7 +8,7 @@ import { fits } from '#infra/local/events/filter-pattern.ts';
 import { asSeenByEdge } from '#infra/local/front/edge.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
-import { contracts } from '#shared/contracts.ts';
+import { canaryMetric, canarySteps } from '#shared/canary.ts';
 import { providerTypes } from '#shared/providers.ts';
 import { renderedPages } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
@@ -301,15 +301,20 @@ describe('work that fails', () => {
           'Bounces',
           'Complaints',
           'Failuresconvert',
-          'Throttlesconvert',
+          'Throttles',
+          'TableThrottled',
+          'MailsDropped',
+          'CertificateDays',
+          'Lagmail',
+          'Lagdeparture',
           'Failurestransport',
           'Timeoutshostnames',
         ],
         ...['dispatch', 'hostnames', ...workersThatFail].map((name) => `Failures${name}`),
-        ...Object.keys(contracts).map((area) => `Throttles${area}`),
+        ...canarySteps.map(canaryMetric),
+        ...['Table', 'Calls', 'Mail', 'Logs'].map((what) => `Spending${what}`),
       ].sort(),
     );
-    for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);
     template('mail').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'operator@example.com',
