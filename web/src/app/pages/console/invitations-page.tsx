@@ -8,9 +8,8 @@ import {
   SuspendDialog,
   type SuspensionKind,
 } from '#web/features/accounts/components/users/suspend-dialog.tsx';
-import {
+import DecisionDialog, {
   type Decision,
-  DecisionDialog,
 } from '#web/features/invitations/components/decision-dialog.tsx';
 import { InvitationsList } from '#web/features/invitations/components/invitations-list.tsx';
 

@@ -35,7 +35,12 @@ const wordsOf = (invitations: readonly InvitationRow[]) => ({
 });
 
 /** Asks to confirm clearances or rejections. */
-export function DecisionDialog({ decision, invitations, onDone, onClose }: DecisionDialogProps) {
+export default function DecisionDialog({
+  decision,
+  invitations,
+  onDone,
+  onClose,
+}: DecisionDialogProps) {
   const { t } = useTranslation('invitations');
   const whoWhom = ({ inviter, invitee }: InvitationRow) =>
     t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname });

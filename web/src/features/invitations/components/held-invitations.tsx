@@ -1,25 +1,26 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { late } from '#ui/late.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import type { Decision } from './decision-dialog.tsx';
 
-const shown = 3;
+const DecisionDialog = late(() => import('./decision-dialog.tsx'));
 
 /** The newest invitations that are held, decided in their rows. */
-export default function HeldInvitations() {
+export function HeldInvitations({ awaited }: { awaited: number }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
-  const { data } = useCall(listAllInvitations, { query: { status: 'held' } });
+  const { data, error } = useCall(listAllInvitations, { query: { status: 'held' } });
   const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
-  if (!data || data.items.length === 0) return null;
   return (
     <>
       <DecisionRows
         label={t('title')}
-        items={data.items.slice(0, shown)}
+        items={error ? [] : data?.items}
+        awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ inviter, invitee }) =>
           t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })
@@ -40,11 +41,13 @@ export default function HeldInvitations() {
         ]}
       />
       {asked && (
-        <DecisionDialog
-          decision={asked.decision}
-          invitations={[asked.invitation]}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <DecisionDialog
+            decision={asked.decision}
+            invitations={[asked.invitation]}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listApplications } from '#shared/areas/showcases/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
+import { late } from '#ui/late.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { type Review, ReviewDialog } from './review-dialog.tsx';
+import type { Review } from './review-dialog.tsx';
 
-const shown = 3;
+const ReviewDialog = late(() => import('./review-dialog.tsx'));
 
 /** The showcases that wait longest for a review, decided in their rows. */
-export default function WaitingApplications() {
+export function WaitingApplications({ awaited }: { awaited: number }) {
   const { t } = useTranslation('showcases');
-  const { data } = useCall(listApplications, { query: {} });
+  const { data, error } = useCall(listApplications, { query: {} });
   const [asked, setAsked] = useState<Review>();
-  if (!data || data.items.length === 0) return null;
   return (
     <>
       <DecisionRows
         label={t('applications.title')}
-        items={data.items.slice(0, shown)}
+        items={error ? [] : data?.items}
+        awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ title, url }) => title || url}
         about={({ url }) => <span translate="no">{url}</span>}
@@ -35,7 +36,11 @@ export default function WaitingApplications() {
           },
         ]}
       />
-      {asked && <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense>
+          <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
