@@ -39,6 +39,8 @@ import {
   articlePath,
   articlePaths,
   documentPath,
+  invitePath,
+  invitePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
@@ -156,6 +158,11 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
     );
+    const invite = this.#document(
+      api,
+      headers,
+      this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -180,6 +187,7 @@ export class WebStack extends Stack {
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
         [articlePaths]: article,
+        [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

@@ -123,7 +123,7 @@ export const accounts: Scene[] = [
     page: 'register',
     state: 'invited',
     path: invitePath,
-    answers: [reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    answers: [reply(getInviter, { inviter: { nickname: 'Old Mill', avatar: '/icon-180.png' } })],
     act: beginForm,
   },
   {
@@ -251,7 +251,7 @@ export const accounts: Scene[] = [
     page: 'register',
     state: 'invited-filled',
     path: invitePath,
-    answers: [codeSent, reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    answers: [codeSent, reply(getInviter, { inviter: { nickname: 'Old Mill', avatar: null } })],
     act: fillRegister,
   },
   {
