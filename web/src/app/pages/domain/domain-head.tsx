@@ -5,6 +5,7 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -76,7 +77,7 @@ function Title({ domain, isNew }: { domain: Domain; isNew: boolean }) {
   if (!isNew) return name;
   return (
     <span className={styles.claimed}>
-      <Trans t={t} i18nKey="isYours" components={{ name }} />
+      <Trans t={t} i18nKey="isYours" components={{ name }} /> <Gesture kind="yours" />
     </span>
   );
 }

@@ -7,8 +7,10 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
+import { useMoment } from '#web/api/hooks/use-moment.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {
@@ -17,18 +19,23 @@ interface FirstLiveProps {
   records: readonly DomainRecord[] | undefined;
 }
 
-/** Says where to look when the first record of a domain goes live before one's eyes. */
+/**
+ * Says where to look when the first record of a domain goes live before one's eyes, once for each domain. One that a
+ * browser opens is told rather than another.
+ */
 export function FirstLive({ domain, records }: FirstLiveProps) {
   const [hadNone, setHadNone] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
-  const live = records?.find(({ state }) => state === 'live');
+  const alive = records?.filter(({ state }) => state === 'live') ?? [];
+  const live = alive.find((record) => addressOf(record, domain.fqdn)) ?? alive[0];
   const isNone = records !== undefined && !live;
+  const isMoment = useMoment(hadNone && live ? `live:${domain.id}` : undefined);
 
   useEffect(() => {
     if (isNone) setHadNone(true);
   }, [isNone]);
 
-  if (!hadNone || !live || isDismissed) return null;
+  if (!isMoment || !live || isDismissed) return null;
   return <LiveNotice domain={domain} record={live} onDismiss={() => setDismissed(true)} />;
 }
 
@@ -47,6 +54,7 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
     <Notice
       tone="good"
       title={t('firstLive', { name })}
+      drawing={<Gesture kind="live" />}
       actions={
         <>
           {address && (

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
+import { useMoment } from '#web/api/hooks/use-moment.ts';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';
 import styles from './own-showcase.module.css';
 import { StateChip } from './state-chip.tsx';
 import { TagList } from './tag-list.tsx';
+
+/** Visits among which the first one is still news. */
+const few = 10;
 
 interface OwnShowcaseProps {
   showcase: Showcase;
@@ -19,7 +24,8 @@ interface OwnShowcaseProps {
 export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
-  const { title, url, shownCover, tags, adminNotes, status, visits, submittedAt } = showcase;
+  const { id, title, url, shownCover, tags, adminNotes, status, visits, submittedAt } = showcase;
+  const isFirstVisit = useMoment(visits > 0 && visits < few ? `visited:${id}` : undefined);
   return (
     <li className={styles.row}>
       <div className={styles.cover}>
@@ -36,6 +42,7 @@ export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
         <p className={styles.facts}>
           {t('own.submittedOn', { date: format.date(submittedAt) })}
           {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
+          {isFirstVisit && <Gesture kind="visited" />}
         </p>
         <CoverLink showcase={showcase} />
         <TagList tags={tags} className={styles.tags} />
