@@ -7,7 +7,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
 import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn, turnSingleKeys } from './single-keys.ts';
-import type { Asked } from './use-orders.ts';
+import type { AskedTask } from './use-orders.ts';
 
 const UserTaskDialog = late(() => import('../pages/console/user-task-dialog.tsx'));
 
@@ -31,7 +31,7 @@ const again = (event: Event): Event =>
 /** The keyboard shortcuts of the site, and their dialogs. `first` is what asked for them. */
 export default function Keys({ first }: { first: Event }) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'keys' | 'places' | Asked>();
+  const [shown, setShown] = useState<'keys' | 'places' | AskedTask>();
   const [hasSingle, setSingle] = useState(singleKeysAreOn);
 
   useEffect(() => {

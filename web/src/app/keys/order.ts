@@ -5,7 +5,7 @@ export type Verb = (typeof verbs)[number];
 /** How each order is said in a language: `Give {{points}} to {{name}}`. */
 export type Phrases = Record<Verb, string>;
 
-export interface Order {
+export interface TypedOrder {
   verb: Verb;
   /** Whom it is about, as typed. */
   name: string;
@@ -28,7 +28,7 @@ function patternOf(phrase: string, rest = ''): RegExp {
 }
 
 /** The order that a text is, whole; undefined for any other text. */
-export function orderIn(text: string, phrases: Phrases): Order | undefined {
+export function orderIn(text: string, phrases: Phrases): TypedOrder | undefined {
   for (const verb of verbs) {
     const found = patternOf(phrases[verb]).exec(text.trim())?.groups;
     if (found?.name)

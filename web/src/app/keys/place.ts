@@ -1,4 +1,4 @@
-import type { Asked } from './use-orders.ts';
+import type { AskedTask } from './use-orders.ts';
 
 interface Shown {
   label: string;
@@ -14,7 +14,7 @@ export interface Place extends Shown {
 }
 
 /** A page, the words that an order begins with, or an order, whose dialog does what it says. */
-export type Goal = Place | (Shown & { key: string } & ({ begins: string } | { asks: Asked }));
+export type Goal = Place | (Shown & { key: string } & ({ begins: string } | { asks: AskedTask }));
 
 interface Group<T> {
   label: string;

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { filterPlaces, type Goal } from './place.ts';
 import styles from './places-dialog.module.css';
-import { type Asked, useOrders } from './use-orders.ts';
+import { type AskedTask, useOrders } from './use-orders.ts';
 import { usePeople } from './use-people.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -18,7 +18,7 @@ const keyOf = (goal: Goal): string => ('to' in goal ? goal.to : goal.key);
 
 interface PlacesDialogProps {
   /** Asks for a dialog, which takes the place of this one. */
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedTask) => void;
   onClose: () => void;
 }
 

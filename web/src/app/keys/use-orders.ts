@@ -6,17 +6,17 @@ import { type UserTask, userTasks } from '#web/features/accounts/user-task.ts';
 import type { PointsChange } from '#web/features/points/components/adjust-points-dialog.tsx';
 import {
   beginningOf,
-  type Order,
   orderIn,
   type Phrases,
   pointsIn,
+  type TypedOrder,
   type Verb,
   verbs,
 } from './order.ts';
 import type { Goal, GoalGroup } from './place.ts';
 
 /** A task of a person that was asked for in words; its dialog does it. */
-export interface Asked {
+export interface AskedTask {
   task: UserTask;
   person: UserRow;
   /** What the dialog of points begins with. */
@@ -32,7 +32,7 @@ const tasks: Record<Verb, UserTask> = {
   take: 'points',
 };
 
-const askedOf = ({ verb, points }: Order, person: UserRow): Asked => ({
+const askedOf = ({ verb, points }: TypedOrder, person: UserRow): AskedTask => ({
   task: tasks[verb],
   person,
   ...(points && { change: { direction: verb === 'give' ? 'add' : 'deduct', points } }),

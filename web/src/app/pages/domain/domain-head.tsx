@@ -42,9 +42,7 @@ export function DomainHead({ domain, records, isFailed, isNew }: DomainHeadProps
     <PageHead
       above={
         <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
-          <Link to={paths.domains} className={styles.crumb}>
-            {t('title')}
-          </Link>
+          <Link to={paths.domains}>{t('title')}</Link>
         </nav>
       }
       title={domain ? <Title domain={domain} isNew={isNew} /> : waiting}

@@ -4,7 +4,7 @@ import type { FailedName } from '#shared/areas/records/record.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
-import { bodyOf, draftOf } from '../../draft.ts';
+import { bodyOf, draftOf } from '#web/features/records/draft.ts';
 
 /** Saves a record of a name and type as it is: the whole set is published again. Without a record, nothing is left to try. */
 async function retry({ domain, name, type }: FailedName): Promise<void> {
