@@ -8,8 +8,9 @@ import {
   SuspendDialog,
   type SuspensionKind,
 } from '#web/features/accounts/components/users/suspend-dialog.tsx';
-import DecisionDialog, {
+import {
   type Decision,
+  DecisionDialog,
 } from '#web/features/invitations/components/decision-dialog.tsx';
 import { InvitationsList } from '#web/features/invitations/components/invitations-list.tsx';
 

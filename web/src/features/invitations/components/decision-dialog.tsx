@@ -35,12 +35,7 @@ const wordsOf = (invitations: readonly InvitationRow[]) => ({
 });
 
 /** Asks to confirm clearances or rejections. */
-export default function DecisionDialog({
-  decision,
-  invitations,
-  onDone,
-  onClose,
-}: DecisionDialogProps) {
+export function DecisionDialog({ decision, invitations, onDone, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('invitations');
   const whoWhom = ({ inviter, invitee }: InvitationRow) =>
     t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname });

@@ -1,13 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { late } from '#ui/late.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import type { Decision } from './decision-dialog.tsx';
-
-const DecisionDialog = late(() => import('./decision-dialog.tsx'));
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
 /** The newest invitations that are held, decided in their rows. */
 export function HeldInvitations({ awaited }: { awaited: number }) {
@@ -41,13 +38,11 @@ export function HeldInvitations({ awaited }: { awaited: number }) {
         ]}
       />
       {asked && (
-        <Suspense>
-          <DecisionDialog
-            decision={asked.decision}
-            invitations={[asked.invitation]}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <DecisionDialog
+          decision={asked.decision}
+          invitations={[asked.invitation]}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { DeleteProviderDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
-import TestDialog from './test-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
 
 const dialogs = {
   edit: EditDialog,

@@ -1,13 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
-
-const TestDialog = late(() => import('./test-dialog.tsx'));
+import { TestDialog } from './test-dialog.tsx';
 
 /** Providers that refuse the service, tested in their rows. */
 export function RefusingProviders({ awaited }: { awaited: number }) {
@@ -25,11 +23,7 @@ export function RefusingProviders({ awaited }: { awaited: number }) {
         about={({ refusedSince }) => refusedSince && <TimeAgo at={refusedSince} />}
         choices={[{ label: t('test.open'), shortcut: 't', onChoose: setAsked }]}
       />
-      {asked && (
-        <Suspense>
-          <TestDialog provider={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <TestDialog provider={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

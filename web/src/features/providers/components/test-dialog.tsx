@@ -16,7 +16,7 @@ interface TestDialogProps {
 }
 
 /** Runs the test of a provider as it opens, and shows what is missing step by step. */
-export default function TestDialog({ provider, onClose }: TestDialogProps) {
+export function TestDialog({ provider, onClose }: TestDialogProps) {
   const { t } = useTranslation('providers');
   const failureText = useFailureText();
   const { mutate, isPending, isIdle, error, data } = useSend(testProvider);

@@ -16,7 +16,7 @@ interface DismissDialogProps {
 const shown = ({ owner }: ReportCase) => ({ ownerId: owner?.id ?? null });
 
 /** Dismisses the reports of one or several domains. */
-export default function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
+export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
   const { t } = useTranslation('reports');
   const run = useAllOrNone(cases, {
     nameOf: ({ fqdn }) => fqdn,

@@ -1,15 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listReports } from '#shared/areas/reports/calls.ts';
 import type { CaseStatus, ReportCase } from '#shared/areas/reports/report-case.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { CategoryCounts } from './case-words.tsx';
-
-const DismissDialog = late(() => import('./dismiss-dialog.tsx'));
+import { DismissDialog } from './dismiss-dialog.tsx';
 
 interface WaitingCasesProps {
   status: Exclude<CaseStatus, 'decided'>;
@@ -43,11 +41,7 @@ export function WaitingCases({ status, awaited }: WaitingCasesProps) {
           status === 'open' ? [{ label: t('dismiss.open'), shortcut: 'r', onChoose: setAsked }] : []
         }
       />
-      {asked && (
-        <Suspense>
-          <DismissDialog cases={[asked]} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <DismissDialog cases={[asked]} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface Review {
 }
 
 /** Approves or rejects showcases, all or none, with words to their submitters. Names those in the way. */
-export default function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
   const toast = useToast();

@@ -1,12 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listApplications } from '#shared/areas/showcases/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import type { Review } from './review-dialog.tsx';
-
-const ReviewDialog = late(() => import('./review-dialog.tsx'));
+import { type Review, ReviewDialog } from './review-dialog.tsx';
 
 /** The showcases that wait longest for a review, decided in their rows. */
 export function WaitingApplications({ awaited }: { awaited: number }) {
@@ -36,11 +33,7 @@ export function WaitingApplications({ awaited }: { awaited: number }) {
           },
         ]}
       />
-      {asked && (
-        <Suspense>
-          <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

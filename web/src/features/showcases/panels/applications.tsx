@@ -13,7 +13,7 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import ReviewDialog, { type Review } from '../components/review-dialog.tsx';
+import { type Review, ReviewDialog } from '../components/review-dialog.tsx';
 import { useSubmissionColumns } from '../components/submission-columns.tsx';
 
 /** Submitted showcases by the state of their review; those that wait are approved and rejected here. */

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSmtpConfigs, type SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-
-const TestDialog = late(() => import('./test-dialog.tsx'));
+import { TestDialog } from './test-dialog.tsx';
 
 /** The active mail server where it takes no mail, tested in its row. */
 export function FailingServers({ awaited }: { awaited: number }) {
@@ -23,11 +21,7 @@ export function FailingServers({ awaited }: { awaited: number }) {
         about={({ trouble }) => trouble && t(`obstacles.${trouble.obstacle}`)}
         choices={[{ label: t('test.open'), shortcut: 't', onChoose: setAsked }]}
       />
-      {asked && (
-        <Suspense>
-          <TestDialog server={asked} activates={false} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <TestDialog server={asked} activates={false} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Tried } from '../try-out.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteServerDialog } from './delete-server-dialog.tsx';
 import { ServerDialog } from './server-dialog.tsx';
-import TestDialog from './test-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
 
 /** A dialog that is asked for, with its server. */
 export type ServerTask =

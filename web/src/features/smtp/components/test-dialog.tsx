@@ -18,7 +18,7 @@ interface TestDialogProps {
 }
 
 /** Sends a test mail, and shows what the server made of it. */
-export default function TestDialog({ server, activates, tried, onClose }: TestDialogProps) {
+export function TestDialog({ server, activates, tried, onClose }: TestDialogProps) {
   const { t } = useTranslation('smtp');
   const toast = useToast();
   const { user } = useMe();

@@ -1,13 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParkedMessages } from '#shared/areas/statistics/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { isReplayable } from '../parked.ts';
-
-const ReplayDialog = late(() => import('./replay-dialog.tsx'));
+import { ReplayDialog } from './replay-dialog.tsx';
 
 /** Workers with jobs that failed for good, tried again in their rows. */
 export function ParkedJobs({ awaited }: { awaited: number }) {
@@ -44,11 +42,7 @@ export function ParkedJobs({ awaited }: { awaited: number }) {
           },
         ]}
       />
-      {asked && (
-        <Suspense>
-          <ReplayDialog worker={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <ReplayDialog worker={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

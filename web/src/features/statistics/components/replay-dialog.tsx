@@ -10,7 +10,7 @@ interface ReplayDialogProps {
 }
 
 /** Has the parked messages of a worker tried again. */
-export default function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
   const { t } = useTranslation('statistics');
   const { mutateAsync } = useSend(replayMessages);
   const asking = useAsking(() => mutateAsync({ params: { worker } }));

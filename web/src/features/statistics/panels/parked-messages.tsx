@@ -16,7 +16,7 @@ import { useCall } from '#web/api/hooks/use-call.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { ParkedAbout } from '../components/parked-about.tsx';
-import ReplayDialog from '../components/replay-dialog.tsx';
+import { ReplayDialog } from '../components/replay-dialog.tsx';
 import { isReplayable } from '../parked.ts';
 
 /** Messages that workers gave up, to be tried again. */

@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFailedRecords } from '#shared/areas/records/calls.ts';
 import type { FailedName } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
-
-const RetryDialog = late(() => import('./retry-dialog.tsx'));
+import { RetryDialog } from './retry-dialog.tsx';
 
 const nameOf = ({ name, type, domain }: FailedName) => `${type} ${absoluteName(name, domain.fqdn)}`;
 
@@ -44,9 +42,7 @@ export function RefusedNames({ awaited }: { awaited: number }) {
         ]}
       />
       {asked && (
-        <Suspense>
-          <RetryDialog failed={asked} name={nameOf(asked)} onClose={() => setAsked(undefined)} />
-        </Suspense>
+        <RetryDialog failed={asked} name={nameOf(asked)} onClose={() => setAsked(undefined)} />
       )}
     </>
   );

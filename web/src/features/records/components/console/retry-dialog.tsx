@@ -26,7 +26,7 @@ interface RetryDialogProps {
 }
 
 /** Has a record that a provider refused published again. */
-export default function RetryDialog({ failed, name, onClose }: RetryDialogProps) {
+export function RetryDialog({ failed, name, onClose }: RetryDialogProps) {
   const { t } = useTranslation('records');
   const asking = useAsking(() => retry(failed));
   return (
