@@ -10,7 +10,6 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
-import { useMoment } from '#web/api/hooks/use-moment.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {
@@ -20,8 +19,8 @@ interface FirstLiveProps {
 }
 
 /**
- * Says where to look when the first record of a domain goes live before one's eyes, once for each domain. One that a
- * browser opens is told rather than another.
+ * Says where to look when the first record of a domain goes live before one's eyes. One that a browser opens is told
+ * rather than another.
  */
 export function FirstLive({ domain, records }: FirstLiveProps) {
   const [hadNone, setHadNone] = useState(false);
@@ -29,13 +28,12 @@ export function FirstLive({ domain, records }: FirstLiveProps) {
   const alive = records?.filter(({ state }) => state === 'live') ?? [];
   const live = alive.find((record) => addressOf(record, domain.fqdn)) ?? alive[0];
   const isNone = records !== undefined && !live;
-  const isMoment = useMoment(hadNone && live ? `live:${domain.id}` : undefined);
 
   useEffect(() => {
     if (isNone) setHadNone(true);
   }, [isNone]);
 
-  if (!isMoment || !live || isDismissed) return null;
+  if (!hadNone || !live || isDismissed) return null;
   return <LiveNotice domain={domain} record={live} onDismiss={() => setDismissed(true)} />;
 }
 

@@ -4,15 +4,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { useMoment } from '#web/api/hooks/use-moment.ts';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';
 import styles from './own-showcase.module.css';
 import { StateChip } from './state-chip.tsx';
 import { TagList } from './tag-list.tsx';
-
-/** Visits among which the first one is still news. */
-const few = 10;
 
 interface OwnShowcaseProps {
   showcase: Showcase;
@@ -24,8 +20,7 @@ interface OwnShowcaseProps {
 export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
-  const { id, title, url, shownCover, tags, adminNotes, status, visits, submittedAt } = showcase;
-  const isFirstVisit = useMoment(visits > 0 && visits < few ? `visited:${id}` : undefined);
+  const { title, url, shownCover, tags, adminNotes, status, visits, submittedAt } = showcase;
   return (
     <li className={styles.row}>
       <div className={styles.cover}>
@@ -42,7 +37,7 @@ export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
         <p className={styles.facts}>
           {t('own.submittedOn', { date: format.date(submittedAt) })}
           {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
-          {isFirstVisit && <Gesture kind="visited" />}
+          {visits === 1 && <Gesture kind="visited" />}
         </p>
         <CoverLink showcase={showcase} />
         <TagList tags={tags} className={styles.tags} />
