@@ -39,6 +39,8 @@ import {
   articlePath,
   articlePaths,
   documentPath,
+  invitePath,
+  invitePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -158,6 +160,11 @@ export class WebStack extends Stack {
       this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
     );
     const firewall = firewallOf(this, this.#settings);
+    const invite = this.#document(
+      api,
+      headers,
+      this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -182,6 +189,7 @@ export class WebStack extends Stack {
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
         [articlePaths]: article,
+        [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

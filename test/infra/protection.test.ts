@@ -498,16 +498,20 @@ describe('the site', () => {
     expect(FunctionAssociations).toEqual(behind('/news/feed.xml').FunctionAssociations);
   });
 
-  test('an article’s address leads to the call of its page', () => {
-    const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;
+  test.each([
+    ['/news/', '01JZ0000000000000000000000', '/api/news/'],
+    ['/i/', '7KX2M9QABC', '/api/invitations/'],
+  ])('an address below %s leads to the call of its page', (place, id, calls) => {
+    const [{ EventType, FunctionARN }] = behind(
+      `${place}${'?'.repeat(id.length)}`,
+    ).FunctionAssociations;
     expect(EventType).toBe('viewer-request');
     const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
     const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
     const handler = new Function(`${code}; return handler;`)();
     const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    const id = '01JZ0000000000000000000000';
-    expect(leadsTo(`/news/${id}`)).toBe(`/api/news/${id}/page`);
-    expect(leadsTo('/news/../x')).toBe('/api/news/---x/page');
+    expect(leadsTo(`${place}${id}`)).toBe(`${calls}${id}/page`);
+    expect(leadsTo(`${place}../x`)).toBe(`${calls}---x/page`);
   });
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
