@@ -35,17 +35,17 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
       return;
     }
     if (path.startsWith(`${mediaBase}/`)) return media(request, response);
-    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
-    if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
-    if (sent !== path) request.url = query === undefined ? sent : `${sent}?${query}`;
     const extra = addsHeaders ? edge.headersFor(path) : {};
-    const own = edge.answerTo({ ...asSeenByEdge(request), uri: path });
+    const own = edge.answerTo(asSeenByEdge(request));
     if (own) {
       request.resume();
       response.writeHead(own.statusCode, { ...plain(own.headers), ...extra });
-      response.end(own.body.data);
+      response.end(own.body?.data);
       return;
     }
+    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
+    if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
+    if (sent !== path) request.url = query === undefined ? sent : `${sent}?${query}`;
     request.headers = asSentToApi(request, originHeaders);
     return api(request, response, extra);
   };

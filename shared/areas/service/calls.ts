@@ -78,3 +78,19 @@ export const getSecurityContact = endpoint({
   failures: [],
   proof: false,
 });
+
+/** Path on the site that RFC 9727 gives the document. */
+export const getApiCatalog = endpoint({
+  method: 'GET',
+  path: '/.well-known/api-catalog',
+  access: 'public',
+  summary:
+    'What there is for programs: this document, protocols with their addresses, pages (RFC 9727). The site serves it at `/.well-known/api-catalog`, too.',
+  reply: z.string(),
+  document: {
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    maxAge: limits.apiCatalog.maxAge,
+  },
+  failures: [],
+  proof: false,
+});
