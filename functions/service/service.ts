@@ -52,6 +52,7 @@ export const config = () => ({
   contact: env('CONTACT_ADDRESS'),
   captcha: captchaKind(),
   challengeTest: envOptional('CHALLENGE_TEST') !== undefined,
+  programUrl: envOptional('PROGRAM_URL') ?? null,
 });
 
 /** `Expires` is ahead at any time: the text is made as it is asked for. */

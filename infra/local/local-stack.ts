@@ -189,6 +189,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     await openFrontDoor({
       edge,
       api: createGateway(new Routes(routes)),
+      gatewayHosts: deployment.gatewayHosts,
       pages: pages.answer(edge),
       addsHeaders: options.site === 'built',
       secrets: services.secrets,

@@ -335,6 +335,45 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.siteUrl: found "https://d111111abcdef8.cloudfront.net", which the stage dev has too, expected an address of its own, such as the output DistributionAddress of its stacks',
     ],
     [
+      'a host for programs that is not lower case',
+      (prod) =>
+        Object.assign(prod, { api: { host: 'API', hostedZoneId: 'Z0000000000PRODEXAMPLE' } }),
+      'freehold.stages.prod.api.host: found "API", expected a lower-case host name, such as api.example.com',
+    ],
+    [
+      'a host for programs without a certificate and a zone to prove one in',
+      (prod) => Object.assign(prod, { api: { host: 'api.example.com' } }),
+      'freehold.stages.prod.api: found neither certificateArn nor hostedZoneId, expected one of them at least: a certificate is made, and proved, by records of the hosted zone, such as "hostedZoneId": "Z0123456789EXAMPLE"',
+    ],
+    [
+      'a host for programs that is the site’s',
+      (prod) =>
+        Object.assign(prod, {
+          api: { host: 'www.example.com', hostedZoneId: 'Z0000000000PRODEXAMPLE' },
+        }),
+      'freehold.stages.prod.api.host: found "www.example.com", a name of the site, expected one of its own, such as "api.example.com"',
+    ],
+    [
+      'a certificate of another region for the host of programs',
+      (prod) => {
+        const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
+        Object.assign(prod, {
+          region: 'eu-central-1',
+          api: { host: 'api.example.com', certificateArn },
+        });
+      },
+      'freehold.stages.prod.api.certificateArn: found "arn:aws:acm:us-east-1:123456789012:certificate/1-2", expected a certificate of the stage’s region, such as arn:aws:acm:eu-central-1:123456789012:certificate/1-2',
+    ],
+    [
+      'a host for programs that another stage has',
+      (prod, { stages }) => {
+        const api = { host: 'api.example.com', hostedZoneId: 'Z0000000000PRODEXAMPLE' };
+        Object.assign(stages.dev as Stage, { api });
+        Object.assign(prod, { api });
+      },
+      'freehold.stages.prod.api.host: found "api.example.com", which the stage dev has too, expected a name of its own, such as prod.api.example.com',
+    ],
+    [
       'a suffix that another stage has',
       (prod, { stages }) =>
         Object.assign((stages.dev as Stage).providers[0], { suffix: provider(prod).suffix }),

@@ -34,6 +34,8 @@ export const getConfig = endpoint({
     }),
     /** True if the page that has proof of work and captcha tried out is enabled. */
     challengeTest: z.boolean(),
+    /** Address that programs are given where it is not the site's. */
+    programUrl: z.nullable(z.string()),
   }),
   failures: [],
   // The edge answers most; whoever it asks for must not need a proof of their own.

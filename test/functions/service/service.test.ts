@@ -42,6 +42,7 @@ describe('the service', () => {
       'communityUrl',
       'contact',
       'locales',
+      'programUrl',
     ]);
   });
 

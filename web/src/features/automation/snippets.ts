@@ -8,6 +8,8 @@ interface SnippetFacts {
   hosts: readonly string[];
   /** Address of the site, as `https://freehold.example`. */
   origin: string;
+  /** The same by a name that is reached over IPv4 alone, where there is one. */
+  ipv4Origin: string;
 }
 
 interface Client {
@@ -48,12 +50,13 @@ const addressClients: readonly Client[] = [
   {
     // https://ddclient.net/protocols.html#dyndns2
     client: 'ddclient',
-    textOf: ({ token, hosts, origin }) => `# /etc/ddclient.conf
+    textOf: ({ token, hosts, origin, ipv4Origin }) => `# /etc/ddclient.conf
 protocol=dyndns2
 ssl=yes
 server=${hostOf(origin)}
 script=/nic/update
-usev4=webv4, webv4=${hostOf(origin)}/nic/checkip
+use=no
+usev4=webv4, webv4=${hostOf(ipv4Origin)}/nic/checkip
 login=${user}
 password='${token}'
 ${hosts.join(',')}`,
@@ -61,11 +64,11 @@ ${hosts.join(',')}`,
   {
     // https://github.com/troglobit/inadyn#custom-ddns-providers
     client: 'inadyn',
-    textOf: ({ token, hosts, origin }) => `# /etc/inadyn.conf
+    textOf: ({ token, hosts, origin, ipv4Origin }) => `# /etc/inadyn.conf
 custom ${user} {
     username = ${user}
     password = ${token}
-    checkip-server = ${hostOf(origin)}
+    checkip-server = ${hostOf(ipv4Origin)}
     checkip-path = /nic/checkip
     checkip-ssl = true
     ddns-server = ${hostOf(origin)}
