@@ -31,8 +31,8 @@ function excessOf(stages: Stages): string[] {
   });
 }
 
-const inWords: Record<number, string> = { 3: 'three', 4: 'four' };
-const nextInWords: Record<number, string> = { 3: 'fourth', 4: 'fifth' };
+const inWords: Record<number, string> = { 3: 'three', 9: 'nine' };
+const nextInWords: Record<number, string> = { 3: 'fourth', 9: 'tenth' };
 
 /** Stages without an account beside stages with one: nobody could tell which share an account. */
 function homelessOf(stages: Stages): string[] {
