@@ -26,8 +26,10 @@ const information = [rare, 'src/app/pages/information-page.tsx'];
 const help = [rare, 'src/app/pages/help/help-page.tsx'];
 const reports = [rare, 'src/app/pages/report-pages.tsx'];
 
+type PageName = (typeof renderedPages)[keyof typeof renderedPages] | typeof notFoundName;
+
 /** Code of each page outside the entry. Texts are left to the entry: who reads may have chosen another language. */
-const codeOf: Record<string, readonly string[]> = {
+const codeOf: Record<PageName, readonly string[]> = {
   home: [],
   login: ways,
   register: ways,
@@ -165,7 +167,7 @@ export const rendered: Plugin = {
         for (const [path, name] of pages) {
           const { html, ...facts } = await renderPage(path, language);
           const head = { ...facts, language, path: path === noPath ? undefined : path };
-          const { scripts, styles } = filesOf(manifest, codeOf[name] ?? []);
+          const { scripts, styles } = filesOf(manifest, codeOf[name]);
           const isNew = (file: string) => !document.includes(file);
           const links = [
             ...styles

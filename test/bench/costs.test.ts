@@ -90,14 +90,8 @@ import {
 import { givePoints, idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
+import { expectWithin as expectWithinBudget, costOf as measure } from './cost.ts';
 import { exceeded, printRows, type Row } from './report.ts';
-
-interface Cost {
-  requests: number;
-  trips: number;
-  reads: number;
-  writes: number;
-}
 
 /** The one-time item of a proof of work, which rides in each change: two units beside the call's own. */
 const proofUnits = 2;
@@ -110,41 +104,14 @@ const personUnits = 4;
 
 const rows: Row[] = [];
 
-/**
- * Cost of a call to a warm function, as counted by the client. Without the units of a statement over several
- * partitions: DynamoDB reads these alone, the embedded engine the whole table.
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ql-reference.select.html
- */
-async function costOf(make: () => Promise<{ status: number }>): Promise<Cost> {
-  const { meter } = theEngine();
-  meter.start({ isReckoning: true });
-  const { status } = await make();
-  expect(status).toBeLessThan(300);
-  return {
-    requests: meter.requests.length,
-    trips: meter.trips,
-    reads: meter.sum('readUnits', ({ command }) => !command.startsWith('ExecuteStatement')),
-    writes: meter.sum('writeUnits'),
-  };
-}
+type Cost = Awaited<ReturnType<typeof measure>>;
 
-const units: Record<keyof Cost, string> = {
-  requests: 'requests',
-  trips: 'sequential trips',
-  reads: 'read units',
-  writes: 'write units',
-};
+/** Cost of a call to a warm function. */
+const costOf = (make: () => Promise<{ status: number }>): Promise<Cost> =>
+  measure(theEngine().meter, async () => expect((await make()).status).toBeLessThan(300));
 
-function expectWithin(what: string, cost: Cost, budget: Cost): void {
-  const found = (Object.keys(units) as (keyof Cost)[]).map((part) => ({
-    what: `${what}: ${units[part]}`,
-    measured: cost[part],
-    budget: budget[part],
-    unit: '',
-  }));
-  rows.push(...found);
-  expect(exceeded(found)).toEqual([]);
-}
+const expectWithin = (what: string, cost: Cost, budget: Cost): void =>
+  expectWithinBudget(rows, what, cost, budget);
 
 let providerId: string;
 let ann: Person;

@@ -6,18 +6,13 @@ import { Rig } from '#test/functions/webhooks/rig.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { exceeded, printRows, type Row } from './report.ts';
+import { expectWithin, costOf as measure } from './cost.ts';
+import { printRows, type Row } from './report.ts';
 
 vi.mock(import('node:dns/promises'), async (original) => {
   const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
   return { ...(await original()), lookup: lookup as never };
 });
-
-interface Cost {
-  requests: number;
-  reads: number;
-  writes: number;
-}
 
 let rig: Rig;
 let ann: Person;
@@ -35,27 +30,10 @@ beforeAll(async () => {
 
 afterAll(() => printRows('An event of webhooks', rows));
 
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-  const { meter } = theEngine();
-  meter.start({ isReckoning: true });
-  await work();
-  const [reads, writes] = [meter.sum('readUnits'), meter.sum('writeUnits')];
-  return { requests: meter.requests.length, reads, writes };
-}
-
-function expectWithin(what: string, cost: Cost, budget: Cost): void {
-  const found = (['requests', 'reads', 'writes'] as const).map((part) => ({
-    what: `${what}: ${part}`,
-    measured: cost[part],
-    budget: budget[part],
-    unit: '',
-  }));
-  rows.push(...found);
-  expect(exceeded(found)).toEqual([]);
-}
+const costOf = (work: () => Promise<unknown>) => measure(theEngine().meter, work);
 
 /** Cost of telling the stream's reader of a change, and of the worker that follows. */
-async function telling(name: string): Promise<{ dispatch: Cost; deliver: Cost }> {
+async function telling(name: string) {
   const { sendHappened, herald } = await import('#functions/webhooks/events.ts');
   const { readHistory } = await import('#functions/history/items/change-sets.ts');
   const { readDomain } = await import('#functions/domains/items/domains.ts');
@@ -71,15 +49,15 @@ async function telling(name: string): Promise<{ dispatch: Cost; deliver: Cost }>
 
 it('an account without webhooks costs half a read unit at each change, and wakes nobody', async () => {
   const { dispatch, deliver } = await telling('none');
-  expectWithin('no webhook, the reader', dispatch, { requests: 1, reads: 0.5, writes: 0 });
-  expectWithin('no webhook, the worker', deliver, { requests: 0, reads: 0, writes: 0 });
+  expectWithin(rows, 'no webhook, the reader', dispatch, { requests: 1, reads: 0.5, writes: 0 });
+  expectWithin(rows, 'no webhook, the worker', deliver, { requests: 0, reads: 0, writes: 0 });
 });
 
 it('an event that is delivered is four requests of the worker and one write', async () => {
   await rig.hook(ann);
   await telling('warm');
   const { deliver } = await telling('told');
-  expectWithin('delivered', deliver, { requests: 4, reads: 4, writes: 1 });
+  expectWithin(rows, 'delivered', deliver, { requests: 4, reads: 4, writes: 1 });
 });
 
 it('a server that is dead costs no try and four requests of the worker for each further event', async () => {
@@ -89,5 +67,5 @@ it('a server that is dead costs no try and four requests of the worker for each 
   const tries = rig.got.length;
   const { deliver } = await telling('third');
   expect(rig.got).toHaveLength(tries);
-  expectWithin('kept for later', deliver, { requests: 4, reads: 4, writes: 1 });
+  expectWithin(rows, 'kept for later', deliver, { requests: 4, reads: 4, writes: 1 });
 });

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide/chevron-down';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/actions/button.tsx';
+import { Setting } from '#ui/layout/setting.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import styles from './security/security.module.css';
 
@@ -47,12 +48,10 @@ export function Changeable({ name, title, text, action, children }: ChangeablePr
   };
 
   return (
-    <div className={styles.item}>
-      <div className={styles.line}>
-        <div>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
+    <Setting
+      title={title}
+      text={text}
+      end={
         <Button
           ref={button}
           aria-expanded={isOpen}
@@ -62,13 +61,14 @@ export function Changeable({ name, title, text, action, children }: ChangeablePr
           {action}
           <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
         </Button>
-      </div>
+      }
+    >
       {told && <Notice tone="good">{told}</Notice>}
       {isOpen && (
         <div id={id} className={styles.form}>
           {children(done)}
         </div>
       )}
-    </div>
+    </Setting>
   );
 }

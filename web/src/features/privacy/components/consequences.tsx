@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import styles from './your-data.module.css';
+import styles from './consequences.module.css';
 
 const auditDays = limits.audit.lifetime / (24 * 60 * 60);
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import styles from './delete-user.module.css';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import styles from './your-data.module.css';
 
 interface DeleteUserProps {
   person: { id: string; nickname: string; email: string };

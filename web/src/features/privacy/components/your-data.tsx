@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/areas/accounts/user.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Setting } from '#ui/layout/setting.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { fileName, useDownload } from '../use-download.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import styles from './your-data.module.css';
 
 interface YourDataProps {
   user: User;
@@ -24,17 +24,16 @@ export default function YourData({ user, onDeleted }: YourDataProps) {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Card title={t('title')} flush>
-      <div className={styles.item}>
-        <div className={styles.line}>
-          <div>
-            <h3>{t('download.title')}</h3>
-            <p>{t('download.text')}</p>
-          </div>
+      <Setting
+        title={t('download.title')}
+        text={t('download.text')}
+        end={
           <Button busy={download.isPending} onClick={() => download.mutate()}>
             <Download size={16} aria-hidden="true" />
             {t(download.isPending ? 'download.busy' : 'download.start')}
           </Button>
-        </div>
+        }
+      >
         {download.isSuccess && (
           <Notice tone="good">{t('download.done', { file: fileName })}</Notice>
         )}
@@ -43,18 +42,16 @@ export default function YourData({ user, onDeleted }: YourDataProps) {
             {failureText(download.error)}
           </Notice>
         )}
-      </div>
-      <div className={styles.item}>
-        <div className={styles.line}>
-          <div>
-            <h3>{t('delete.heading')}</h3>
-            <p>{t('delete.text')}</p>
-          </div>
+      </Setting>
+      <Setting
+        title={t('delete.heading')}
+        text={t('delete.text')}
+        end={
           <Button id="delete-account" kind="caution" onClick={() => setLeaving(true)}>
             {t('delete.open')}
           </Button>
-        </div>
-      </div>
+        }
+      />
       {isLeaving && (
         <DeleteAccountDialog
           email={user.email}

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
-import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
 import { StateChip } from '#ui/states/state-chip.tsx';
 import { useAnyRecordTasks } from './console/any-record-tasks.tsx';
-import { LongText } from './form/long-text.tsx';
+import { useRecordColumns } from './console/use-record-columns.tsx';
 
 interface DomainRecordsProps {
   domain: ListedDomain;
@@ -18,7 +17,7 @@ interface DomainRecordsProps {
 /** All records of somebody's domain, for administrators. */
 export function DomainRecords({ domain, records }: DomainRecordsProps) {
   const { t } = useTranslation('records');
-  const format = useFormat();
+  const columns = useRecordColumns();
   const place = usePagePlace();
   const tasks = useAnyRecordTasks();
   const rows = records.map((record) => ({ ...record, domain }));
@@ -33,31 +32,13 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
         nameOf={({ type, name }) => `${type} ${name}`}
         columns={[
           { label: t('name'), lead: true, mono: true, cell: ({ name }) => name },
-          { label: t('type'), whole: true, plain: true, cell: ({ type }) => type },
-          {
-            label: t('content'),
-            mono: true,
-            plain: true,
-            cell: ({ priority, content }) => (
-              <LongText text={priority === undefined ? content : `${priority} ${content}`} />
-            ),
-          },
-          {
-            label: t('ttl'),
-            whole: true,
-            plain: true,
-            cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
-          },
+          ...columns.what,
           {
             label: t('stateLabel'),
             whole: true,
             cell: ({ state }) => <StateChip state={state} />,
           },
-          {
-            label: t('everyone.created'),
-            whole: true,
-            cell: ({ createdAt }) => format.date(createdAt),
-          },
+          columns.created,
         ]}
         actions={tasks.items}
         batch={tasks.batch}

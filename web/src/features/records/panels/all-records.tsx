@@ -8,7 +8,6 @@ import { recordTypes } from '#shared/dns/types.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { MenuLink } from '#ui/actions/menu-items.tsx';
-import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
@@ -19,7 +18,7 @@ import { useCall } from '#web/api/hooks/use-call.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { useAnyRecordTasks } from '../components/console/any-record-tasks.tsx';
-import { LongText } from '../components/form/long-text.tsx';
+import { useRecordColumns } from '../components/console/use-record-columns.tsx';
 import { ProviderIcon } from '../components/provider-icon.tsx';
 import { RecordsFilters } from '../components/table/records-filters.tsx';
 
@@ -30,7 +29,7 @@ const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => fqdn.slice(0, -suf
 /** Everybody's records. */
 export default function AllRecords() {
   const { t } = useTranslation('records');
-  const format = useFormat();
+  const columns = useRecordColumns();
   const filters = { type: recordTypes, in: recordSearches, providerId: ids };
   const place = usePlace({ search: true, filters });
   const listing = useListing(listAllRecords, { query: place.query });
@@ -64,21 +63,7 @@ export default function AllRecords() {
               </Link>
             ),
           },
-          { label: t('type'), whole: true, plain: true, cell: ({ type }) => type },
-          {
-            label: t('content'),
-            mono: true,
-            plain: true,
-            cell: ({ priority, content }) => (
-              <LongText text={priority === undefined ? content : `${priority} ${content}`} />
-            ),
-          },
-          {
-            label: t('ttl'),
-            whole: true,
-            plain: true,
-            cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
-          },
+          ...columns.what,
           {
             label: t('everyone.owner'),
             unbounded: true,
@@ -92,11 +77,7 @@ export default function AllRecords() {
               <ProviderIcon name={providers.find(({ id }) => id === domain.providerId)?.name} />
             ),
           },
-          {
-            label: t('everyone.created'),
-            whole: true,
-            cell: ({ createdAt }) => format.date(createdAt),
-          },
+          columns.created,
         ]}
         actions={(record) => (
           <>

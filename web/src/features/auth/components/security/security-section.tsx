@@ -4,13 +4,13 @@ import type { User } from '#shared/areas/accounts/user.ts';
 import { listSessions, logoutEverywhere } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Setting } from '#ui/layout/setting.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useLogout } from '#web/features/auth/api/use-logout.ts';
 import { Changeable } from '../changeable.tsx';
 import { RevokeTokens } from '../revoke-tokens.tsx';
 import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
-import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
@@ -36,19 +36,18 @@ export function SecuritySection({ user }: { user: User }) {
       >
         {(done) => <PasswordChange user={user} onDone={done} />}
       </Changeable>
-      <div className={styles.item}>
-        <div className={styles.line}>
-          <div>
-            <h3>{t('security.devices')}</h3>
-            <p>{t('security.devicesText')}</p>
-          </div>
+      <Setting
+        title={t('security.devices')}
+        text={t('security.devicesText')}
+        end={
           <Button onClick={logOut}>
             {count ? t('security.logOutSessions', { count }) : t('security.logOutEverywhere')}
           </Button>
-        </div>
+        }
+      >
         <RevokeTokens checked={revokeTokens} onChange={setRevokeTokens} />
         <Sessions />
-      </div>
+      </Setting>
     </Card>
   );
 }
