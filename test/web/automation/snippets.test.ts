@@ -30,9 +30,17 @@ describe('a finished configuration', () => {
   it('is offered for the programs that the preset fits alone', () => {
     const clients = (preset: (typeof presets)[number]) =>
       snippetsOf(preset, facts).map(({ client }) => client);
-    expect(clients('address')).toEqual(['ddclient', 'inadyn', 'FRITZ!Box', 'OPNsense', 'curl']);
+    expect(clients('address')).toEqual([
+      'ddclient',
+      'inadyn',
+      'FRITZ!Box',
+      'OPNsense',
+      'UniFi',
+      'curl',
+    ]);
     expect(clients('certificate')).toEqual([
       'acme.sh',
+      'Proxmox',
       'certbot',
       'lego, Traefik',
       'Caddy',

@@ -97,6 +97,15 @@ Hostname(s): ${hosts.join(',')}
 Force SSL: yes`,
   },
   {
+    // Its gateways run inadyn: https://github.com/troglobit/inadyn#custom-ddns-providers
+    client: 'UniFi',
+    textOf: ({ token, hosts, origin }) => `Service: custom
+Hostname: ${hosts[0]}
+Username: ${user}
+Password: ${token}
+Server: ${hostOf(origin)}/nic/update?hostname=%h&myip=%i`,
+  },
+  {
     // https://curl.se/docs/manpage.html#-u
     client: 'curl',
     textOf: ({ token, hosts, origin }) =>
@@ -118,6 +127,19 @@ export ACMEDNS_SUBDOMAIN='${host}'
 acme.sh --issue --dns dns_acmedns ${asked([host])}`,
         )
         .join('\n\n'),
+  },
+  {
+    // https://pve.proxmox.com/wiki/Certificate_Management runs the plug-ins of acme.sh.
+    client: 'Proxmox',
+    textOf: ({ token, hosts, origin }) => `# acmedns.data
+ACMEDNS_BASE_URL=${acmeDns(origin)}
+ACMEDNS_USERNAME=${user}
+ACMEDNS_PASSWORD=${token}
+ACMEDNS_SUBDOMAIN=${hosts[0]}
+
+pvenode acme plugin add dns freehold --api acmedns --data acmedns.data
+pvenode config set --acmedomain0 ${hosts[0]},plugin=freehold
+pvenode acme cert order`,
   },
   {
     // https://pypi.org/project/certbot-dns-acmedns
