@@ -124,11 +124,11 @@ const special = networksOf([
 const mapped = networksOf(['::ffff:0:0/96']);
 
 /** An IPv4 address that is mapped into IPv6 (RFC 4291 section 2.5.5.2) as IPv4. */
-export const unmapped = (address: string): string =>
+export const plainAddress = (address: string): string =>
   isAmong(address, mapped) ? addressOf(addressBytes(address).slice(12)) : address;
 
 /** True for a globally reachable address, as a proxy's origin must have. */
 export function isPublicAddress(address: string): boolean {
-  const plain = unmapped(address);
+  const plain = plainAddress(address);
   return octetsOf(plain) !== undefined && !isAmong(plain, special);
 }

@@ -1,4 +1,4 @@
-import { addressBytes, addressOf, isIpv4, isIpv6, unmapped } from '#shared/dns/addresses.ts';
+import { addressBytes, addressOf, isIpv4, isIpv6, plainAddress } from '#shared/dns/addresses.ts';
 
 /** Parameters of an update, as clients name them. */
 export type Asked = Partial<
@@ -43,7 +43,7 @@ export function wantedOf(asked: Asked, viewer: string): WantedAddresses | undefi
     ...((isEmptied(myipv6) || isEmptied(ipv6)) && { AAAA: [] }),
   };
   const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA;
-  for (const text of isSilent ? [viewer].map(unmapped) : given.map(unmapped)) {
+  for (const text of isSilent ? [viewer].map(plainAddress) : given.map(plainAddress)) {
     if (text === preserve) continue;
     if (isPrefix(text)) wanted.prefix = text;
     else if (isIpv4(text)) wanted.A = [...(wanted.A ?? []), text];
