@@ -205,6 +205,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     await openFrontDoor({
       edge,
       api: createGateway(new Routes(routes), patience),
+      gatewayHosts: deployment.gatewayHosts,
       pages: pages.answer(edge),
       addsHeaders: options.site === 'built',
       secrets: services.secrets,

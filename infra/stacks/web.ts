@@ -49,7 +49,7 @@ import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/s
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
-import { getSecurityContact } from '#shared/areas/service/calls.ts';
+import { getApiCatalog, getSecurityContact } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '#shared/kernel/endpoint.ts';
 import type { ApiStack } from './api.ts';
@@ -188,6 +188,7 @@ export class WebStack extends Stack {
         [programPaths]: program,
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
+        [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),

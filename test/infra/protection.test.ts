@@ -477,6 +477,7 @@ describe('the site', () => {
   test.each([
     '/news/feed.xml',
     '/.well-known/security.txt',
+    '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
     '/api/config',
     '/api/notifications/active',
@@ -629,6 +630,19 @@ describe('the site', () => {
     expect(sentOn(pagePaths, '/about?lang=xx', { language })).toBe('/pages/de/about.html');
     for (const other of ['*', 'pt', ',;', 'constructor'])
       expect(sentOn(pagePaths, '/about', { language: other })).toBe('/pages/en/about.html');
+  });
+
+  test('password managers are sent to the form that changes a password, and to no page that is not', () => {
+    const request = { uri: '/.well-known/change-password', headers: {}, querystring: {} };
+    expect(edgeFunction(pagePaths)({ request })).toEqual({
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: '/dashboard/account?change=password' } },
+    });
+    // Managers ask for it to learn whether unknown paths are not found (the page above, 3).
+    const unknown =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect(statusOf(unknown)).toBe(404);
   });
 
   test('each page of the site has a file: a rendered one, or the one that browsers fill', () => {
