@@ -48,6 +48,8 @@ interface LocalOptions {
   resolvers?: readonly string[];
   /** `host:port` that stands for the origins of proxied records. */
   origin?: string | undefined;
+  /** How many times as long as at AWS a function may take, on a machine that does more than this; 1 unless set. */
+  patience?: number;
 }
 
 /** The deployment, running on this machine. */
@@ -105,6 +107,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
+  const { patience = 1 } = options;
   const ports = { site: 0, dns: 0, mail: 0, smtp: 0, storage: 0, edge: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
   const siteUrl = `http://localhost:${front.port}`;
@@ -158,6 +161,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       root,
       logs: folder.file('logs'),
       table,
+      patience,
       endpoints: variablesFor(services, options.resolvers),
     }),
   );
@@ -200,7 +204,8 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   front.open(
     await openFrontDoor({
       edge,
-      api: createGateway(new Routes(routes)),
+      api: createGateway(new Routes(routes), patience),
+      gatewayHosts: deployment.gatewayHosts,
       pages: pages.answer(edge),
       addsHeaders: options.site === 'built',
       secrets: services.secrets,

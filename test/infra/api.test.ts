@@ -99,6 +99,7 @@ const rights: Record<string, string[]> = {
   'functions/hostnames/steps/check.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/withdraw.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/give-up.ts': [...reads, ...changes],
+  'functions/canary/run.ts': [...reads, ...changes, ...secrets, ...handsOn],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
   'functions/statistics/census.ts': [...reads, ...changes, ...worksOff, ...sends],
@@ -327,6 +328,7 @@ describe('what a function may do', () => {
       [...byEntry].filter(([, { environment }]) => variable in environment).map(([entry]) => entry);
     const http = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
     const unsealing = [
+      'functions/canary/run.ts',
       'functions/mail/send.ts',
       'functions/privacy/depart.ts',
       'functions/webhooks/deliver.ts',

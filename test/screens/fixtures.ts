@@ -77,6 +77,7 @@ export const config: Reply<typeof getConfig> = {
   contact: 'hello@example.com',
   captcha: { kind: 'altcha', siteKey: null },
   challengeTest: true,
+  programUrl: null,
 };
 
 /** Answers of every scene; its own come after these. */
