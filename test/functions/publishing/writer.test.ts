@@ -199,7 +199,7 @@ describe('turns', () => {
 });
 
 describe('the budget of requests', () => {
-  /** Requests a second that Route 53 takes. A turn may be used late: the budget is one below. */
+  /** Requests a second that an account takes whose stages may send four. A turn may be used late. */
   const accountLimit = 5;
 
   /** A stage with a table of its own, and a share of two requests a second. */
