@@ -1,4 +1,4 @@
-import { bad, good } from '../command.ts';
+import { bad, good, unknown } from '../command.ts';
 import type { DoctorZone } from './zone.ts';
 
 interface Envelope<Result> {
@@ -49,7 +49,8 @@ export function cloudflareZone(zoneId: string, tokenSecretArn: string): DoctorZo
       return limit === null ? undefined : { count, limit };
     },
     async scopes() {
-      const { permissions = [] } = await described();
+      const { permissions } = await described();
+      if (!permissions) return unknown('Cloudflare does not tell; --publish tries a change.');
       const missing = Object.entries(scopesWanted).filter(([name]) => !permissions.includes(name));
       if (missing.length === 0) return good('It reads the zone, and edits its DNS.');
       return bad(
