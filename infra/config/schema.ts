@@ -148,6 +148,24 @@ const stage = group({
       ),
     }),
   ),
+  /**
+   * A host of API Gateway for programs, beside the site: certificate clients that send GET with a body pass CloudFront
+   * by, and its names `ipv4.<host>` and `ipv6.<host>` know a router by one family.
+   */
+  api: z.optional(
+    group({
+      host: host('api.example.com'),
+      /** For the host and `*.<host>`; one is made where the hosted zone is named instead. */
+      certificateArn: z.optional(
+        text(
+          /^arn:aws:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/,
+          'the ARN of a certificate of the stage’s region for the host and the names below it, such as arn:aws:acm:eu-central-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+        ),
+      ),
+      /** Hosted zone that gets the records of the three names. */
+      hostedZoneId: z.optional(zoneIdOf(route53)),
+    }),
+  ),
   mail: group({
     from: address('no-reply@example.com'),
     /** Hosted zone of the mail domain, to which the DKIM records are added. */

@@ -11,6 +11,7 @@ import type { MediaStack } from './media.ts';
 import { copyTable } from './operations/backup.ts';
 import { watchBudget } from './operations/budget.ts';
 import { makeDashboard } from './operations/dashboard.ts';
+import { saveQueries } from './operations/queries.ts';
 import { moneyWatches, spendingOf } from './operations/spending.ts';
 import { symptomAlarms } from './operations/symptoms.ts';
 import { tableWatches } from './operations/table-watches.ts';
@@ -28,12 +29,12 @@ interface Watched {
 }
 
 /**
- * An alarm for each metric that an operator must act on, four that join those of a symptom, a dashboard, and a budget.
+ * An alarm for each metric that an operator must act on, four that join those of a symptom, a dashboard, saved queries, and a budget.
  */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, on: Watched, props: StackProps) {
     const { stage } = settings;
-    super(scope, id, { ...props, description: `Freehold ${stage}: alarms, dashboard` });
+    super(scope, id, { ...props, description: `Freehold ${stage}: alarms, dashboard, saved queries` });
     const spending = spendingOf(on.data, on.api);
     const watches: Record<string, Watch> = {
       ...apiWatches(on.api, settings),
@@ -54,6 +55,7 @@ export class OperationsStack extends Stack {
     for (const { watch, alarm } of alarms) if (!watch.of) tellBy(alarm, tell);
     watchBudget(this, settings);
     copyTable(this, on.data, settings);
+    saveQueries(this, settings);
     makeDashboard(this, {
       ...{ settings, api: on.api, watches, spending, symptoms },
       alarms: alarms.map(({ alarm }) => alarm),

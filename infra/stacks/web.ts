@@ -39,6 +39,8 @@ import {
   articlePath,
   articlePaths,
   documentPath,
+  invitePath,
+  invitePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -47,7 +49,7 @@ import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/s
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
-import { getSecurityContact } from '#shared/areas/service/calls.ts';
+import { getApiCatalog, getSecurityContact } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '#shared/kernel/endpoint.ts';
 import type { ApiStack } from './api.ts';
@@ -158,6 +160,11 @@ export class WebStack extends Stack {
       this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
     );
     const firewall = firewallOf(this, this.#settings);
+    const invite = this.#document(
+      api,
+      headers,
+      this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -181,7 +188,9 @@ export class WebStack extends Stack {
         [programPaths]: program,
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
+        [getApiCatalog.path]: document,
         [articlePaths]: article,
+        [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

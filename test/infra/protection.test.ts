@@ -477,6 +477,7 @@ describe('the site', () => {
   test.each([
     '/news/feed.xml',
     '/.well-known/security.txt',
+    '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
     '/api/config',
     '/api/notifications/active',
@@ -498,16 +499,20 @@ describe('the site', () => {
     expect(FunctionAssociations).toEqual(behind('/news/feed.xml').FunctionAssociations);
   });
 
-  test('an article’s address leads to the call of its page', () => {
-    const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;
+  test.each([
+    ['/news/', '01JZ0000000000000000000000', '/api/news/'],
+    ['/i/', '7KX2M9QABC', '/api/invitations/'],
+  ])('an address below %s leads to the call of its page', (place, id, calls) => {
+    const [{ EventType, FunctionARN }] = behind(
+      `${place}${'?'.repeat(id.length)}`,
+    ).FunctionAssociations;
     expect(EventType).toBe('viewer-request');
     const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
     const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
     const handler = new Function(`${code}; return handler;`)();
     const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    const id = '01JZ0000000000000000000000';
-    expect(leadsTo(`/news/${id}`)).toBe(`/api/news/${id}/page`);
-    expect(leadsTo('/news/../x')).toBe('/api/news/---x/page');
+    expect(leadsTo(`${place}${id}`)).toBe(`${calls}${id}/page`);
+    expect(leadsTo(`${place}../x`)).toBe(`${calls}---x/page`);
   });
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
@@ -625,6 +630,19 @@ describe('the site', () => {
     expect(sentOn(pagePaths, '/about?lang=xx', { language })).toBe('/pages/de/about.html');
     for (const other of ['*', 'pt', ',;', 'constructor'])
       expect(sentOn(pagePaths, '/about', { language: other })).toBe('/pages/en/about.html');
+  });
+
+  test('password managers are sent to the form that changes a password, and to no page that is not', () => {
+    const request = { uri: '/.well-known/change-password', headers: {}, querystring: {} };
+    expect(edgeFunction(pagePaths)({ request })).toEqual({
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: '/dashboard/account?change=password' } },
+    });
+    // Managers ask for it to learn whether unknown paths are not found (the page above, 3).
+    const unknown =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect(statusOf(unknown)).toBe(404);
   });
 
   test('each page of the site has a file: a rendered one, or the one that browsers fill', () => {
