@@ -3,6 +3,7 @@ import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import { contradictionsOf, type DeployTarget } from '#infra/config/one-stage.ts';
 import { ConfigurationError, problemsOf } from '#infra/config/problems.ts';
 import { deployment, type Stage } from '#infra/config/schema.ts';
+import { programHostsOf } from '#shared/areas/automation/program-hosts.ts';
 
 /** The settings of one deployment, checked and complete. */
 export type Settings = Omit<Stage, 'siteUrl'> & {
@@ -11,9 +12,14 @@ export type Settings = Omit<Stage, 'siteUrl'> & {
   siteUrl: string;
 };
 
-/** Host names that the operator uses: of the site, and the domain that mail comes from. */
-export const operatorHostsOf = ({ siteUrl, domain, mail }: Settings): string[] => [
-  ...new Set([new URL(siteUrl).hostname, ...(domain?.names ?? []), mailDomainOf(mail.from)]),
+/** Host names that the operator uses: of the site, of programs, and the domain that mail comes from. */
+export const operatorHostsOf = ({ siteUrl, domain, api, mail }: Settings): string[] => [
+  ...new Set([
+    new URL(siteUrl).hostname,
+    ...(domain?.names ?? []),
+    ...(api ? Object.values(programHostsOf(api.host)) : []),
+    mailDomainOf(mail.from),
+  ]),
 ];
 
 /**

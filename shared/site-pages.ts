@@ -58,3 +58,9 @@ export const languageQuery = 'lang';
 /** Path of a page in a language: search engines read English where none is named. */
 export const pathIn = (path: string, language: string): string =>
   language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}${languageQuery}=${language}`;
+
+/** Path at which password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url/). */
+export const changePassword = {
+  path: '/.well-known/change-password',
+  page: '/dashboard/account?change=password',
+} as const;

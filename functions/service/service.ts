@@ -4,10 +4,11 @@ import type { Caller } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds } from '#platform/clock.ts';
 import { env, envOptional } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import type { getChallenge } from '#shared/areas/service/calls.ts';
+import { getApiCatalog, type getChallenge } from '#shared/areas/service/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
+import { apiCatalogOf } from './api-catalog.ts';
 import { securityContactOf } from './security-contact.ts';
 
 /** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */
@@ -51,6 +52,7 @@ export const config = () => ({
   contact: env('CONTACT_ADDRESS'),
   captcha: captchaKind(),
   challengeTest: envOptional('CHALLENGE_TEST') !== undefined,
+  programUrl: envOptional('PROGRAM_URL') ?? null,
 });
 
 /** `Expires` is ahead at any time: the text is made as it is asked for. */
@@ -61,5 +63,12 @@ export const securityContact = (): string =>
     languages,
     expiresAt: isoOf(nowInSeconds() + limits.securityContact.lifetime),
   });
+
+/** HEAD has the address in a link, too (RFC 9727, 2). */
+export function apiCatalog({ answerHeaders }: Caller): string {
+  const url = env('SITE_URL');
+  answerHeaders.link = `<${url}${getApiCatalog.path}>; rel="api-catalog"`;
+  return JSON.stringify(apiCatalogOf({ url, programUrl: envOptional('PROGRAM_URL') ?? url }));
+}
 
 export const health = () => ({ status: 'ok' as const, version: env('VERSION') });

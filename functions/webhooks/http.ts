@@ -4,11 +4,12 @@ import {
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  resendWebhookDelivery,
   rotateWebhook,
   testWebhook,
   updateWebhook,
 } from '#shared/areas/webhooks/calls.ts';
-import { change, deliveries, list, make, remove, rotate, test } from './service.ts';
+import { change, deliveries, list, make, remove, resend, rotate, test } from './service.ts';
 
 export const handler = serve([
   on(listWebhooks, list),
@@ -17,5 +18,6 @@ export const handler = serve([
   on(rotateWebhook, (actor, { params }) => rotate(actor, params.id)),
   on(testWebhook, (actor, { params }) => test(actor, params.id)),
   on(listWebhookDeliveries, (actor, { params }) => deliveries(actor, params.id)),
+  on(resendWebhookDelivery, (actor, { params }) => resend(actor, params.id, params.delivery)),
   on(deleteWebhook, (actor, { params }) => remove(actor, params.id)),
 ]);

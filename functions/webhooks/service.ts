@@ -21,12 +21,13 @@ import { newSecret } from './signature.ts';
 import {
   type DeliveryFacts,
   type DeliveryItem,
+  deliveryWrites,
+  findDelivery,
   readDone,
   readDue,
   readWebhooks,
   type StoredWebhook,
   sealSecret,
-  testWrite,
   type WebhooksItem,
   webhooksWrite,
   withWebhook,
@@ -196,8 +197,34 @@ export async function test(actor: Actor, id: string): Promise<WebhookDelivery> {
   const facts = { id: `msg_${digest(ulid())}`, happenedAt: nowIso(), tries: 0 };
   const tried = await attempt(actor.id, webhook, { ...facts, event: 'webhook.test' });
   const state = tried.outcome === 'delivered' ? 'delivered' : 'failed';
-  await transact([testWrite(id, tried.delivery, state)]);
+  await transact(deliveryWrites(id, tried.delivery, state));
   return { ...shown(tried.delivery), state };
+}
+
+/**
+ * Sends a delivery once more at once, sixty in an hour at most. Its outcome is the delivery's alone: one that waits is
+ * tried on with the others where it fails. Throws `NOT_FOUND` for one that is shown no more.
+ */
+export async function resend(
+  actor: Actor,
+  id: string,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  const webhook = requireWebhook(await readWebhooks(actor.id), id);
+  const before = await findDelivery(id, deliveryId);
+  if (!before) throw failure('NOT_FOUND');
+  const { resends: count } = limits.webhook;
+  const name = new URL(webhook.url).host;
+  await actor.commit([
+    countTowards({ kind: 'webhook-resend', subject: actor.id, count, window: limits.hour }),
+    ...userWrites(actor, 'webhook-resent', { subject: { id, name }, changes: {} }),
+  ]);
+  const { pk, sk, entity, expiresAt, state: last, ...facts } = before;
+  const { outcome, delivery } = await attempt(actor.id, webhook, facts);
+  const failed = last === 'waiting' && outcome === 'failed' ? last : 'failed';
+  const state = outcome === 'delivered' ? 'delivered' : failed;
+  await transact(deliveryWrites(id, delivery, state, before));
+  return { ...shown(delivery), state };
 }
 
 /** Deliveries of a webhook: those that wait, then those that ended, the newest first. */

@@ -21,7 +21,7 @@ import {
   writeAll,
 } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { insert, replace, type Write } from '#platform/table/write.ts';
+import { remove as drop, insert, replace, type Write } from '#platform/table/write.ts';
 import type { WebhookDelivery } from '#shared/areas/webhooks/calls.ts';
 import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
 import { limits } from '#shared/limits.ts';
@@ -185,12 +185,16 @@ export async function keepDelivery(
   await writeAll([item], before && before.sk !== item.sk ? [before] : []);
 }
 
-/** Keeps a test, for a function that writes in transactions alone. */
-export const testWrite = (
+/** Keeps a delivery in place of how it was read before, for a function that writes in transactions alone. */
+export function deliveryWrites(
   webhookId: string,
   delivery: DeliveryFacts,
   state: WebhookDelivery['state'],
-): Write => replace(deliveryItem(webhookId, delivery, state));
+  before?: DeliveryItem,
+): Write[] {
+  const item = deliveryItem(webhookId, delivery, state);
+  return [replace(item), ...(before && before.sk !== item.sk ? [drop(before)] : [])];
+}
 
 /** Deliveries that wait, the least tried first. */
 export const readDue = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
@@ -199,6 +203,16 @@ export const readDue = (webhookId: string, limit: number): Promise<DeliveryItem[
 /** Deliveries that ended, the newest first. */
 export const readDone = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
   queryAll({ partition: partition(webhookId), startsWith: 'DONE#', newestFirst: true, limit });
+
+/** One of the deliveries that are shown; undefined where it is gone. */
+export async function findDelivery(
+  webhookId: string,
+  deliveryId: string,
+): Promise<DeliveryItem | undefined> {
+  const { shown: most } = limits.webhook;
+  const [due, done] = await Promise.all([readDue(webhookId, most), readDone(webhookId, most)]);
+  return [...due, ...done].find(({ id }) => id === deliveryId);
+}
 
 /** Deletes what was delivered by webhooks. May be repeated. */
 export async function forgetDeliveries(webhookIds: readonly string[]): Promise<void> {

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** This machine's names for itself; any port, since a tunnel may end at another one. */
-const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+/**
+ * This machine's names for itself; any port, since a tunnel may end at another one. Names below `localhost` lead
+ * nowhere else (RFC 6761, 6.3).
+ */
+const ownHost = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
  * An HTTP server that answers 421 (RFC 9110 section 15.5.20) to requests for hosts of other names.

@@ -31,8 +31,8 @@ function excessOf(stages: Stages): string[] {
   });
 }
 
-const inWords: Record<number, string> = { 3: 'three', 4: 'four' };
-const nextInWords: Record<number, string> = { 3: 'fourth', 4: 'fifth' };
+const inWords: Record<number, string> = { 3: 'three', 9: 'nine' };
+const nextInWords: Record<number, string> = { 3: 'fourth', 9: 'tenth' };
 
 /** Stages without an account beside stages with one: nobody could tell which share an account. */
 function homelessOf(stages: Stages): string[] {
@@ -63,7 +63,7 @@ export function collisionsOf(stages: Stages): string[] {
         `freehold.stages.${name}.${path}: found "${value}", which the stage ${owner} has too, expected ${own}`,
     );
   for (const [name, stage] of Object.entries(stages)) {
-    const { providers, mail, adminEmail, account, region, siteUrl, domain } = stage;
+    const { providers, mail, adminEmail, account, region, siteUrl, domain, api } = stage;
     const at = `freehold.stages.${name}`;
     const used = (path: string) => (owner: string) =>
       `${at}.${path}: used by the stage ${owner} too, expected its own`;
@@ -76,6 +76,15 @@ export function collisionsOf(stages: Stages): string[] {
     for (const [index, host] of (domain?.names ?? []).entries()) {
       const own = `a name of its own, such as ${name}.${host.replace(/^www\./, '')}`;
       claimValue('site', host, name, `domain.names[${index}]`, own);
+    }
+    if (api) {
+      claimValue(
+        'site',
+        api.host,
+        name,
+        'api.host',
+        `a name of its own, such as ${name}.${api.host}`,
+      );
     }
     if (siteUrl) {
       const own = 'an address of its own, such as the output DistributionAddress of its stacks';

@@ -76,8 +76,33 @@ function siteMistakesOf(
   return problems;
 }
 
+function firewallMistakesOf(at: string, { firewall, region }: Stage, cli: DeployTarget): string[] {
+  const found = region ?? cli.region;
+  if (!firewall || found === 'us-east-1') return [];
+  return [
+    `${at}.firewall: found one in ${found ?? 'no region'}, expected "region": "us-east-1", where alone AWS has firewalls for CloudFront; leave it out elsewhere`,
+  ];
+}
+
+/** Mistakes of the host for programs. */
+function apiMistakesOf(at: string, { api, domain }: Stage): string[] {
+  if (!api) return [];
+  const problems: string[] = [];
+  if (!api.certificateArn && !api.hostedZoneId) {
+    problems.push(
+      `${at}: found neither certificateArn nor hostedZoneId, expected one of them at least: a certificate is made, and proved, by records of the hosted zone, such as "hostedZoneId": "Z0123456789EXAMPLE"`,
+    );
+  }
+  if (domain?.names.includes(api.host)) {
+    problems.push(
+      `${at}.host: found "${api.host}", a name of the site, expected one of its own, such as "api.${api.host.replace(/^www\./, '')}"`,
+    );
+  }
+  return problems;
+}
+
 /** What a stage names by ARN, with the paths. */
-const namedBy = ({ providers, captcha, domain }: Stage) => ({
+const namedBy = ({ providers, captcha, domain, api }: Stage) => ({
   secrets: [
     ...providers.flatMap((provider, index) =>
       'tokenSecretArn' in provider
@@ -89,6 +114,7 @@ const namedBy = ({ providers, captcha, domain }: Stage) => ({
   certificates: domain?.certificateArn
     ? [{ path: 'domain.certificateArn', arn: domain.certificateArn }]
     : [],
+  regional: api?.certificateArn ? [{ path: 'api.certificateArn', arn: api.certificateArn }] : [],
 });
 
 /** An ARN's parts: `arn:aws:<service>:<region>:<account>:…`. */
@@ -96,7 +122,7 @@ const place = { region: 3, account: 4 } as const;
 
 /** Secrets and certificates that lie elsewhere: a stage has rights to its own account and region only. */
 function strangersOf(at: string, stage: Stage, cli: DeployTarget): string[] {
-  const { secrets, certificates } = namedBy(stage);
+  const { secrets, certificates, regional } = namedBy(stage);
   const misplaced = (
     kind: string,
     named: { path: string; arn: string },
@@ -114,7 +140,8 @@ function strangersOf(at: string, stage: Stage, cli: DeployTarget): string[] {
     ...secrets.flatMap((secret) => misplaced('secret', secret, 'region')),
     ...secrets.flatMap((secret) => misplaced('secret', secret, 'account')),
     // CloudFront takes certificates of us-east-1, whatever the stage's region.
-    ...certificates.flatMap((certificate) => misplaced('certificate', certificate, 'account')),
+    ...[...certificates, ...regional].flatMap((each) => misplaced('certificate', each, 'account')),
+    ...regional.flatMap((each) => misplaced('certificate', each, 'region')),
   ];
 }
 
@@ -122,5 +149,7 @@ function strangersOf(at: string, stage: Stage, cli: DeployTarget): string[] {
 export const contradictionsOf = (at: string, stage: Stage, cli: DeployTarget): string[] => [
   ...providerMistakesOf(`${at}.providers`, stage),
   ...siteMistakesOf(at, stage, cli),
+  ...firewallMistakesOf(at, stage, cli),
+  ...apiMistakesOf(`${at}.api`, stage),
   ...strangersOf(at, stage, cli),
 ];

@@ -13,8 +13,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
+import { ProgramHost } from '#infra/constructs/program-host.ts';
 import { accept } from '#infra/constructs/reasons.ts';
 import { readAppSecret, readSecret } from '#infra/constructs/secrets.ts';
+import { isAtRoot } from '#infra/constructs/site/document-path.ts';
 import { type Area, contracts } from '#shared/contracts.ts';
 import { capitalize } from '#shared/kernel/ascii.ts';
 import {
@@ -48,7 +50,10 @@ export class ApiStack extends Stack {
     accept(this.api, {
       APIG4: 'Each contract declares who may call; the functions check the session themselves.',
     });
-    this.#serve(settings);
+    const stage = this.#serve(settings);
+    if (settings.api) {
+      new ProgramHost(this, 'ProgramHost', { settings: settings.api, api: this.api, stage });
+    }
     const beside = { ...on, tests: new ZoneTests(this, 'ZoneTests', { settings, data: on.data }) };
     this.handlers = new Map(
       (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, beside)]),
@@ -56,7 +61,7 @@ export class ApiStack extends Stack {
   }
 
   /** Deploys to `$default`, which has no stage in the path. */
-  #serve(settings: Settings): void {
+  #serve(settings: Settings): HttpStage {
     const log = new LogGroup(this, 'AccessLog', {
       // Under another prefix each API adds to one resource policy of the account, until it is full:
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
@@ -64,7 +69,7 @@ export class ApiStack extends Stack {
       retention: settings.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Default', {
+    return new HttpStage(this, 'Default', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -102,22 +107,21 @@ export class ApiStack extends Stack {
     readAppSecret(handler, appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     for (const give of gives) give(handler, settings, beside);
-    const integration = this.#route(handler, calls);
+    const integration = this.#route(handler, calls, settings);
     if (area === unknownPaths) this.#answerUnknownPaths(integration);
     return handler;
   }
 
-  #route(handler: Handler, calls: readonly Endpoint[]): HttpLambdaIntegration {
+  #route(handler: Handler, calls: readonly Endpoint[], { api }: Settings): HttpLambdaIntegration {
     const integration = new HttpLambdaIntegration('Integration', handler.function, {
       // One permission for the whole API: a function's policy has 20 kB, too few for one a route.
       scopePermissionToRoute: false,
     });
     for (const call of calls) {
-      this.api.addRoutes({
-        path: `${apiBase}${call.path}`,
-        methods: methodsOf(call).map((method) => HttpMethod[method]),
-        integration,
-      });
+      const methods = methodsOf(call).map((method) => HttpMethod[method]);
+      this.api.addRoutes({ path: `${apiBase}${call.path}`, methods, integration });
+      // On the site the distribution rewrites these paths.
+      if (api && isAtRoot(call)) this.api.addRoutes({ path: call.path, methods, integration });
     }
     return integration;
   }
@@ -140,6 +144,7 @@ const accessLogFields = {
   requestId: '$context.requestId',
   at: '$context.requestTimeEpoch',
   route: '$context.routeKey',
+  host: '$context.domainName',
   status: '$context.status',
   latency: '$context.responseLatency',
   bytes: '$context.responseLength',

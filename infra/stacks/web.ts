@@ -43,12 +43,13 @@ import {
   invitePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
+import { firewallOf } from '#infra/constructs/site/firewall.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
 import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getNewsFeed } from '#shared/areas/news/calls.ts';
-import { getSecurityContact } from '#shared/areas/service/calls.ts';
+import { getApiCatalog, getSecurityContact } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '#shared/kernel/endpoint.ts';
 import type { ApiStack } from './api.ts';
@@ -158,6 +159,7 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
     );
+    const firewall = firewallOf(this, this.#settings);
     const invite = this.#document(
       api,
       headers,
@@ -186,6 +188,7 @@ export class WebStack extends Stack {
         [programPaths]: program,
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
+        [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),
@@ -199,6 +202,7 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableIpv6: true,
+      ...(firewall && { webAclId: firewall }),
       ...(domain && {
         domainNames: domain.names,
         certificate: this.#certificate(),
@@ -212,7 +216,9 @@ export class WebStack extends Stack {
     accept(distribution, {
       CFR1: 'The service is for people everywhere.',
       CFR3: 'Legacy logs would keep search terms, which may be email addresses: `AccessLog` has the fields without them.',
-      CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; a firewall can be added without a change here.',
+      ...(!firewall && {
+        CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; `firewall` of a stage adds one.',
+      }),
       ...(!domain && {
         CFR4: 'Without a domain of its own the stage has the certificate of cloudfront.net, whose protocols are not ours to choose.',
       }),

@@ -22,7 +22,7 @@ import {
   updatePassword,
   validateResetToken,
 } from '#shared/areas/auth/calls.ts';
-import { createAccessToken } from '#shared/areas/automation/calls.ts';
+import { createAccessToken, updateAddresses } from '#shared/areas/automation/calls.ts';
 import { claimDomain, listAllDomains, listDomains } from '#shared/areas/domains/calls.ts';
 import { importZoneFile, planImport } from '#shared/areas/history/calls.ts';
 import { createHostname, deleteHostname, refreshHostname } from '#shared/areas/hostnames/calls.ts';
@@ -228,6 +228,26 @@ it('changing records takes two trips', async () => {
   );
   const batch = { ...budget, writes: 9 + 2 * add.length + proofUnits };
   expectWithin('add twenty records together', together, batch);
+});
+
+it('an update of addresses that changes nothing takes one trip and writes nothing, one that changes two trips', async () => {
+  const { id, fqdn } = await newDomain(ann, 'cost-of-updates', providerId);
+  const grants = [{ domainId: id, names: ['@'], types: ['A' as const], write: true }];
+  const body = { name: 'Router', grants, networks: [] };
+  const made = await call(createAccessToken, { body }, { token: ann.token });
+  const headers = { 'x-api-key': made.body.token };
+  const update = (myip: string) =>
+    call(updateAddresses, { query: { hostname: fqdn, myip } }, { headers });
+  await update('192.0.2.1');
+  const same = await costOf(() => update('192.0.2.1'));
+  expectWithin('update of addresses, unchanged', same, {
+    requests: 2,
+    trips: 1,
+    reads: 3,
+    writes: 0,
+  });
+  const other = await costOf(() => update('192.0.2.2'));
+  expectWithin('update of addresses', other, { requests: 3, trips: 2, reads: 3, writes: 13 });
 });
 
 it('a zone file is planned without a write but the proof’s, and taken in by one transaction', async () => {
@@ -475,6 +495,8 @@ it('an import of 10,000 names is accepted in two trips, and takes three requests
     (_, index) => `imported${index},${(index % 1000) + 1}`,
   );
   let importId = '';
+  // A function forgets the catalogue, and with it whether changes are paused, when it changes a rule.
+  await call(searchName, { query: { name: 'warm-up' } });
   const accepting = await costOf(async () => {
     const body = { content: lines.join('\n') };
     const answer = await call(importPremiumDomains, { body }, { token: ann.token });

@@ -62,7 +62,7 @@ async function register(
   await view.getByRole('button', { name: 'Registrieren' }).click();
 }
 
-describe('points', { timeout: 120_000 }, () => {
+describe('points', () => {
   it('are earned by registering and by the profile, and each movement is told', async () => {
     await page.goto('/dashboard/points');
     await page.getByText('10 points', { exact: true }).waitFor();

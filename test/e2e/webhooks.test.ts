@@ -49,6 +49,8 @@ it('a webhook is added and tested, hears of a change of records, and is deleted'
   await page.getByRole('button', { name: 'Deliveries' }).click();
   const row = page.getByRole('row', { name: /Records changed/ });
   await row.getByText('told-by-webhook.freehold.test').waitFor();
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByText(/\d tries\./).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhooks yet').waitFor();

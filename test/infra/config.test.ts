@@ -70,7 +70,7 @@ const edge = (tokenSecretArn: string) => ({
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `host-${index}.example.org`);
 
-/** Three stages beside `dev` and `prod`, all with the least share of Route 53. */
+/** Three stages beside `dev` and `prod`, all with the usual share of Route 53. */
 function addStages(prod: Stage, stages: Record<string, Stage>, account: string | undefined): void {
   for (const name of ['three', 'four', 'five']) {
     stages[name] = structuredClone(prod);
@@ -80,7 +80,7 @@ function addStages(prod: Stage, stages: Record<string, Stage>, account: string |
     stages[name].mail.from = `no-reply@${name}.example.org`;
   }
   for (const [name, stage] of Object.entries(stages)) {
-    if (name !== 'local') Object.assign(stage, { account, route53RequestsPerSecond: 1 });
+    if (name !== 'local') Object.assign(stage, { account, route53RequestsPerSecond: 2 });
   }
 }
 
@@ -168,10 +168,10 @@ describe('a mistake is named with its place, what was found and what is expected
     [
       'more requests to Route 53 than an account takes',
       (prod, { stages }) => {
-        Object.assign(prod, { account: '123456789012', route53RequestsPerSecond: 3 });
+        Object.assign(prod, { account: '123456789012', route53RequestsPerSecond: 8 });
         Object.assign(stages.dev as Stage, { account: '123456789012' });
       },
-      'found 5 for the stages dev, prod of the account 123456789012, expected at most 4 together',
+      'found 10 for the stages dev, prod of the account 123456789012, expected at most 9 together',
     ],
     [
       'more requests to Cloudflare than a user may send',
@@ -335,6 +335,45 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.siteUrl: found "https://d111111abcdef8.cloudfront.net", which the stage dev has too, expected an address of its own, such as the output DistributionAddress of its stacks',
     ],
     [
+      'a host for programs that is not lower case',
+      (prod) =>
+        Object.assign(prod, { api: { host: 'API', hostedZoneId: 'Z0000000000PRODEXAMPLE' } }),
+      'freehold.stages.prod.api.host: found "API", expected a lower-case host name, such as api.example.com',
+    ],
+    [
+      'a host for programs without a certificate and a zone to prove one in',
+      (prod) => Object.assign(prod, { api: { host: 'api.example.com' } }),
+      'freehold.stages.prod.api: found neither certificateArn nor hostedZoneId, expected one of them at least: a certificate is made, and proved, by records of the hosted zone, such as "hostedZoneId": "Z0123456789EXAMPLE"',
+    ],
+    [
+      'a host for programs that is the site’s',
+      (prod) =>
+        Object.assign(prod, {
+          api: { host: 'www.example.com', hostedZoneId: 'Z0000000000PRODEXAMPLE' },
+        }),
+      'freehold.stages.prod.api.host: found "www.example.com", a name of the site, expected one of its own, such as "api.example.com"',
+    ],
+    [
+      'a certificate of another region for the host of programs',
+      (prod) => {
+        const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1-2';
+        Object.assign(prod, {
+          region: 'eu-central-1',
+          api: { host: 'api.example.com', certificateArn },
+        });
+      },
+      'freehold.stages.prod.api.certificateArn: found "arn:aws:acm:us-east-1:123456789012:certificate/1-2", expected a certificate of the stage’s region, such as arn:aws:acm:eu-central-1:123456789012:certificate/1-2',
+    ],
+    [
+      'a host for programs that another stage has',
+      (prod, { stages }) => {
+        const api = { host: 'api.example.com', hostedZoneId: 'Z0000000000PRODEXAMPLE' };
+        Object.assign(stages.dev as Stage, { api });
+        Object.assign(prod, { api });
+      },
+      'freehold.stages.prod.api.host: found "api.example.com", which the stage dev has too, expected a name of its own, such as prod.api.example.com',
+    ],
+    [
       'a suffix that another stage has',
       (prod, { stages }) =>
         Object.assign((stages.dev as Stage).providers[0], { suffix: provider(prod).suffix }),
@@ -346,14 +385,14 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.account: found nothing, expected the id of its account, as the stage dev names its own, such as "123456789012"',
     ],
     [
-      'a fifth stage of an account, by Route 53’s share',
+      'five stages of an account with two requests each, by Route 53’s share',
       (prod, { stages }) => addStages(prod, stages, '123456789012'),
-      'freehold.stages.dev.route53RequestsPerSecond: found 5 for the stages dev, prod, three, four, five of the account 123456789012, expected at most 4 together, such as 1 for each of four stages; a fifth one needs an account of its own',
+      'freehold.stages.dev.route53RequestsPerSecond: found 10 for the stages dev, prod, three, four, five of the account 123456789012, expected at most 9 together, such as 1 for each of nine stages; a tenth one needs an account of its own',
     ],
     [
       'a fifth stage of the account of the CLI',
       (prod, { stages }) => addStages(prod, stages, undefined),
-      'freehold.stages.dev.route53RequestsPerSecond: found 5 for the stages dev, prod, three, four, five of the account of the CLI, expected at most 4 together',
+      'freehold.stages.dev.route53RequestsPerSecond: found 10 for the stages dev, prod, three, four, five of the account of the CLI, expected at most 9 together',
     ],
     [
       'more suffixes than rights can name',

@@ -8,7 +8,7 @@ import { fits } from '#infra/local/events/filter-pattern.ts';
 import { asSeenByEdge } from '#infra/local/front/edge.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
-import { contracts } from '#shared/contracts.ts';
+import { canaryMetric, canarySteps } from '#shared/canary.ts';
 import { providerTypes } from '#shared/providers.ts';
 import { renderedPages } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
@@ -301,15 +301,20 @@ describe('work that fails', () => {
           'Bounces',
           'Complaints',
           'Failuresconvert',
-          'Throttlesconvert',
+          'Throttles',
+          'TableThrottled',
+          'MailsDropped',
+          'CertificateDays',
+          'Lagmail',
+          'Lagdeparture',
           'Failurestransport',
           'Timeoutshostnames',
         ],
         ...['dispatch', 'hostnames', ...workersThatFail].map((name) => `Failures${name}`),
-        ...Object.keys(contracts).map((area) => `Throttles${area}`),
+        ...canarySteps.map(canaryMetric),
+        ...['Table', 'Calls', 'Mail', 'Logs'].map((what) => `Spending${what}`),
       ].sort(),
     );
-    for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);
     template('mail').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'operator@example.com',
@@ -472,6 +477,7 @@ describe('the site', () => {
   test.each([
     '/news/feed.xml',
     '/.well-known/security.txt',
+    '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
     '/api/config',
     '/api/notifications/active',
@@ -624,6 +630,19 @@ describe('the site', () => {
     expect(sentOn(pagePaths, '/about?lang=xx', { language })).toBe('/pages/de/about.html');
     for (const other of ['*', 'pt', ',;', 'constructor'])
       expect(sentOn(pagePaths, '/about', { language: other })).toBe('/pages/en/about.html');
+  });
+
+  test('password managers are sent to the form that changes a password, and to no page that is not', () => {
+    const request = { uri: '/.well-known/change-password', headers: {}, querystring: {} };
+    expect(edgeFunction(pagePaths)({ request })).toEqual({
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: '/dashboard/account?change=password' } },
+    });
+    // Managers ask for it to learn whether unknown paths are not found (the page above, 3).
+    const unknown =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect(statusOf(unknown)).toBe(404);
   });
 
   test('each page of the site has a file: a rendered one, or the one that browsers fill', () => {

@@ -6,7 +6,7 @@ import { builtSite, configuration, type Resource, settings, synthesize } from '.
 
 const tokenSecretArn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:cloudflare-AbCdEf';
 
-/** Everything that is off in `prod`: a key of one's own, Turnstile, a zone for the mail's records, Cloudflare alone. */
+/** Everything that is off in `prod`: a key of one's own, Turnstile, a host for programs, a zone for the mail's records, Cloudflare alone. */
 function unusual() {
   const config = configuration();
   const edge = {
@@ -25,6 +25,7 @@ function unusual() {
     siteUrl: undefined,
     domain: { names: ['www.example.org', 'example.org'] },
     mail: { from: 'no-reply@dev.example.com', hostedZoneId: 'Z0000000000MAILEXAMPLE' },
+    api: { host: 'api.example.org', hostedZoneId: 'Z0000000000SITEEXAMPLE' },
     captcha: {
       turnstile: {
         siteKey: '0x4AAAAAAABkMYinukE8nzYS',
@@ -227,6 +228,72 @@ describe('a stage with settings of its own', () => {
       SubjectAlternativeNames: ['example.org'],
       ValidationMethod: 'DNS',
     });
+  });
+});
+
+describe('a host for programs', () => {
+  type Declared = [id: string, resource: Resource][];
+  const domains = resources('api', 'AWS::ApiGatewayV2::DomainName') as Declared;
+  const typesOf = (id: string) =>
+    (resources('api', 'AWS::Route53::RecordSet') as Declared)
+      .filter(([, { Properties }]) => JSON.stringify(Properties.AliasTarget.DNSName).includes(id))
+      .map(([, { Properties }]) => `${Properties.Name} ${Properties.Type}`)
+      .sort();
+
+  test('has a name of both families and one of each, in the hosted zone, by one certificate', () => {
+    const found = domains.map(([id, { Properties }]) => {
+      const [settings] = Properties.DomainNameConfigurations;
+      expect(settings).toMatchObject({ EndpointType: 'REGIONAL', SecurityPolicy: 'TLS_1_2' });
+      return [Properties.DomainName, settings.IpAddressType, typesOf(id)];
+    });
+    const name = 'api.example.org';
+    expect(found).toEqual([
+      [name, 'dualstack', [`${name}. A`, `${name}. AAAA`]],
+      [`ipv4.${name}`, 'ipv4', [`ipv4.${name}. A`]],
+      [`ipv6.${name}`, 'dualstack', [`ipv6.${name}. AAAA`]],
+    ]);
+    template('api').hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: name,
+      SubjectAlternativeNames: [`*.${name}`],
+      DomainValidationOptions: [{ DomainName: name, HostedZoneId: 'Z0000000000SITEEXAMPLE' }],
+    });
+  });
+
+  test('maps to the stage of the API, with its throttling and log, and lets no page of others call it', () => {
+    const mappings = resources('api', 'AWS::ApiGatewayV2::ApiMapping').map(([, each]) => each);
+    expect(mappings.map(({ Properties }) => Properties.Stage)).toEqual(
+      Array.from({ length: 3 }, () => '$default'),
+    );
+    template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      AccessLogSettings: { Format: Match.stringLikeRegexp('context.domainName') },
+      DefaultRouteSettings: { ThrottlingRateLimit: 200 },
+    });
+    const [[, api] = []] = resources('api', 'AWS::ApiGatewayV2::Api');
+    expect(api?.Properties.CorsConfiguration).toBeUndefined();
+  });
+
+  test('answers at its root what the distribution finds below /api, and every function knows it', () => {
+    const keysOf = (parts: typeof prod) =>
+      Object.values(
+        Template.fromStack(parts?.api as Stack).findResources('AWS::ApiGatewayV2::Route'),
+      ).map(({ Properties }) => Properties.RouteKey as string);
+    const more = keysOf(stacks[0]).filter((key) => !keysOf(prod).includes(key));
+    expect(more.sort()).toEqual([
+      'GET /api',
+      'GET /nic/checkip',
+      'GET /nic/update',
+      'POST /nic/update',
+    ]);
+    const told = [...functions()].map(([, { environment }]) => environment.PROGRAM_URL);
+    expect(new Set(told)).toEqual(new Set(['https://api.example.org']));
+    const { OPERATOR_HOSTS } = functions().get('functions/search/http.ts')?.lists ?? {};
+    expect(OPERATOR_HOSTS).toContain('ipv4.api.example.org');
+  });
+
+  test('is off in a stage that does not name one', () => {
+    expect(
+      Template.fromStack(prod?.api as Stack).findResources('AWS::ApiGatewayV2::DomainName'),
+    ).toEqual({});
   });
 });
 

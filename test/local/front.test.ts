@@ -149,10 +149,11 @@ beforeEach(async () => {
   front.open(
     await openFrontDoor({
       edge: edge(arn),
-      api: createGateway(routes),
+      api: createGateway(routes, 1),
       pages: (_request, response) => {
         response.end('a page');
       },
+      gatewayHosts: ['api.localhost'],
       addsHeaders: true,
       secrets,
       objects: { read: (bucket, key) => objects.get(`${bucket} ${key}`) },
@@ -239,6 +240,21 @@ describe('a request of the API', () => {
     await fetch(`${origin}/api/things`, { headers: claimed });
     expect(event.headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
     expect(event.headers['x-origin-secret']).toBe('hidden');
+  });
+});
+
+describe('a host of API Gateway', () => {
+  test('is reached without the distribution: no secret, no headers, and a GET may have a body', async () => {
+    const socket = connect(front.port, '127.0.0.1');
+    const head = `GET /api/things/new HTTP/1.0\r\nhost: api.localhost:${front.port}\r\n`;
+    socket.end(`${head}content-length: 2\r\n\r\n{}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toMatch(/x-own/i);
+    expect(atob(event.body ?? '')).toBe('{}');
+    expect(event.requestContext.domainName).toBe('api.localhost');
+    expect(event.headers['x-origin-secret']).toBeUndefined();
+    expect(event.headers['cloudfront-viewer-address']).toBeUndefined();
   });
 });
 

@@ -77,6 +77,7 @@ export const config: Reply<typeof getConfig> = {
   contact: 'hello@example.com',
   captcha: { kind: 'altcha', siteKey: null },
   challengeTest: true,
+  programUrl: null,
 };
 
 /** Answers of every scene; its own come after these. */
@@ -86,7 +87,7 @@ export const always: readonly Answer[] = [
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
-  reply(getAttention, { items: [] }),
+  reply(getAttention, { items: [], pause: null }),
   reply(listProviders, { items: [] }),
   reply(listHostnames, { items: [] }),
   reply(listSetups, { items: [] }),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { isIpv4, isIpv6, isPublicAddress } from '#shared/dns/addresses.ts';
+import {
+  addressBytes,
+  addressOf,
+  canonicalIpv6,
+  isIpv4,
+  isIpv6,
+  isPublicAddress,
+} from '#shared/dns/addresses.ts';
 import { findConflict } from '#shared/dns/conflicts.ts';
 import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, isTarget } from '#shared/dns/names.ts';
@@ -21,6 +29,64 @@ function unquote(text: string): Buffer {
   for (const string of strings) expect(string.length).toBeLessThanOrEqual(255);
   return Buffer.from(strings.join(''), 'latin1');
 }
+
+describe('an address', () => {
+  /** Octets of IPv6 with runs of zeros, near the networks that are special. */
+  const octets = fc
+    .tuple(
+      fc.constantFrom(
+        '::',
+        '64:ff9b::',
+        '100::',
+        '2001::',
+        '2001:db8::',
+        '2002::',
+        'fe80::',
+        '::ffff:0:0',
+      ),
+      fc.array(fc.oneof(fc.constant(0), fc.nat(255)), { minLength: 16, maxLength: 16 }),
+      fc.nat(16),
+    )
+    .map(([start, bytes, kept]) => [...addressBytes(start).slice(0, kept), ...bytes.slice(kept)]);
+
+  it('is read and written as a library does it, and is public where it says so', () => {
+    fc.assert(
+      fc.property(octets, (bytes) => {
+        const known = new ipaddr.IPv6(bytes);
+        for (const text of [known.toNormalizedString(), known.toRFC5952String()]) {
+          expect(addressBytes(text)).toEqual(bytes);
+          expect(canonicalIpv6(text)).toBe(known.toRFC5952String());
+        }
+        expect(addressOf(bytes)).toBe(known.toRFC5952String());
+        // The library does not know of 100:0:0:1::/64, for packets that go nowhere (RFC 9780).
+        const isPublic = ipaddr.process(known.toString()).range() === 'unicast';
+        const isDummy =
+          known.toRFC5952String().startsWith('100::1:') ||
+          addressOf(bytes.slice(0, 8).concat(Array(8).fill(0))) === '100:0:0:1::';
+        if (!isDummy) expect(isPublicAddress(known.toString()), known.toString()).toBe(isPublic);
+      }),
+      runs,
+    );
+    fc.assert(
+      fc.property(fc.ipV4(), (text) => {
+        expect(addressBytes(text)).toEqual(ipaddr.IPv4.parse(text).toByteArray());
+        expect(isPublicAddress(text), text).toBe(ipaddr.IPv4.parse(text).range() === 'unicast');
+      }),
+      runs,
+    );
+  });
+
+  it('is taken in no other spelling than the library takes', () => {
+    const spelled = fc.string({ unit: fc.constantFrom(...'01fF:::.'), maxLength: 24 });
+    fc.assert(
+      fc.property(fc.oneof(spelled, fc.ipV6()), (text) => {
+        if (!text.includes('.')) expect(isIpv6(text), text).toBe(ipaddr.IPv6.isValid(text));
+        expect(isIpv4(text), text).toBe(ipaddr.IPv4.isValidFourPartDecimal(text));
+      }),
+      runs,
+    );
+  });
+});
 
 describe('TXT content', () => {
   it('survives being quoted and split, whatever it says', () => {

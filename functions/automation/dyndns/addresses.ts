@@ -1,5 +1,4 @@
-import ipaddr from 'ipaddr.js';
-import { isIpv4, isIpv6 } from '#shared/dns/addresses.ts';
+import { addressBytes, addressOf, isIpv4, isIpv6, plainAddress } from '#shared/dns/addresses.ts';
 
 /** Parameters of an update, as clients name them. */
 export type Asked = Partial<
@@ -19,11 +18,13 @@ export interface WantedAddresses {
 
 const listOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || []);
 
-/** An IPv4 address that is mapped into IPv6 (RFC 4291 section 2.5.5.2) is meant as IPv4. */
-const plain = (address: string): string =>
-  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+const prefixShape = /^([^/]+)\/(\d{1,3})$/;
 
-const isPrefix = (text: string): boolean => text.includes('/') && ipaddr.IPv6.isValidCIDR(text);
+/** A network of IPv6 in CIDR notation. */
+function isPrefix(text: string): boolean {
+  const [, address = '', bits] = prefixShape.exec(text) ?? [];
+  return isIpv6(address) && Number(bits) <= 128;
+}
 
 /** The caller's own word for: leave it as it is. */
 const preserve = 'preserve';
@@ -42,7 +43,7 @@ export function wantedOf(asked: Asked, viewer: string): WantedAddresses | undefi
     ...((isEmptied(myipv6) || isEmptied(ipv6)) && { AAAA: [] }),
   };
   const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA;
-  for (const text of isSilent ? [plain(viewer)] : given.map(plain)) {
+  for (const text of isSilent ? [viewer].map(plainAddress) : given.map(plainAddress)) {
     if (text === preserve) continue;
     if (isPrefix(text)) wanted.prefix = text;
     else if (isIpv4(text)) wanted.A = [...(wanted.A ?? []), text];
@@ -54,12 +55,13 @@ export function wantedOf(asked: Asked, viewer: string): WantedAddresses | undefi
 
 /** An address under another prefix: its low bits stay. */
 export function underPrefix(address: string, prefix: string): string {
-  const [network, bits] = ipaddr.IPv6.parseCIDR(prefix);
-  const [high, low] = [network.toByteArray(), ipaddr.IPv6.parse(address).toByteArray()];
+  const [, network = '', length] = prefixShape.exec(prefix) ?? [];
+  const bits = Number(length);
+  const [high, low] = [addressBytes(network), addressBytes(address)];
   const bytes = low.map((byte, index) => {
     const fixed = Math.min(8, Math.max(0, bits - index * 8));
     const free = 255 >> fixed;
     return ((high[index] ?? 0) & ~free & 255) | (byte & free);
   });
-  return new ipaddr.IPv6(bytes).toRFC5952String();
+  return addressOf(bytes);
 }

@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { DnsHost } from '#shared/areas/hostnames/custom-hostname.ts';
+import { isAmong, networksOf } from '#shared/dns/addresses.ts';
 
 /** Endings of the name servers of DNS hosts. */
 const nameServers: readonly (readonly [DnsHost, RegExp])[] = [
@@ -20,7 +20,7 @@ export const dnsHostOf = (servers: readonly string[]): DnsHost | undefined =>
   nameServers.find(([, ending]) => servers.some((server) => ending.test(server)))?.[0];
 
 /** Addresses of Cloudflare's network: https://www.cloudflare.com/ips/ */
-const network = [
+const network = networksOf([
   '173.245.48.0/20',
   '103.21.244.0/22',
   '103.22.200.0/22',
@@ -43,12 +43,7 @@ const network = [
   '2405:8100::/32',
   '2a06:98c0::/29',
   '2c0f:f248::/32',
-].map((range) => ipaddr.parseCIDR(range));
+]);
 
 /** True for an address of Cloudflare's network, which says nothing about whose zone it serves. */
-export function isCloudflareAddress(text: string): boolean {
-  const address = ipaddr.parse(text);
-  return network.some(([range, bits]) => {
-    return range.kind() === address.kind() && address.match([range, bits] as never);
-  });
-}
+export const isCloudflareAddress = (text: string): boolean => isAmong(text, network);

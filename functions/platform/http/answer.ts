@@ -13,6 +13,10 @@ function languageOf(header: string | undefined): Language {
   return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
 }
 
+/** A type that has parameters has all that its registration knows. */
+const withCharset = (type: string): string =>
+  type.includes(';') ? type : `${type}; charset=utf-8`;
+
 /** A text, or bytes, which Lambda answers in base64. */
 const asDocument = (
   body: unknown,
@@ -20,7 +24,7 @@ const asDocument = (
 ): Answer => ({
   statusCode: 200,
   headers: {
-    'content-type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
+    'content-type': typeof body === 'string' ? withCharset(type) : type,
     ...(maxAge !== undefined && { 'cache-control': `public, max-age=${maxAge}` }),
     ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
   },

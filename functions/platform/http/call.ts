@@ -60,6 +60,8 @@ export type Answer = APIGatewayProxyStructuredResultV2;
 export interface CallContext extends Context {
   /** The caller's network address. */
   address: string;
+  /** The call came by a host that answers programs alone. */
+  isForPrograms: boolean;
   /** Absent where no route matches. */
   call: Call;
 }

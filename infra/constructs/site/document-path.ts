@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { updateAddresses } from '#shared/areas/automation/calls.ts';
+import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getInvitePage } from '#shared/areas/invitations/calls.ts';
 import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
 import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
@@ -13,8 +14,14 @@ export const documentPath = `function handler(event) {
 }
 `;
 
+const routerFolder = dirname(updateAddresses.path);
+
 /** Path pattern of what routers ask for, whose paths are given (dyndns2). */
-export const programPaths = `${dirname(updateAddresses.path)}/*`;
+export const programPaths = `${routerFolder}/*`;
+
+/** True for calls that programs ask for at the root of a host, where the site's have `/api` before them. */
+export const isAtRoot = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  path === getPowerDnsApi.path || dirname(path) === routerFolder;
 
 /** Path pattern of articles: an id has 26 characters. */
 export const articlePaths = readArticle.path.replace('{id}', '?'.repeat(26));

@@ -1,6 +1,7 @@
 import { languages } from '#shared/languages.ts';
 import {
   browserPaths,
+  changePassword,
   languageQuery,
   notFoundName,
   renderedFolder,
@@ -52,13 +53,17 @@ function fileOf(request) {
 }`;
 
 /**
- * A CloudFront function that finds the file of a path. Error pages would do the same, and replace the 404 of the API
+ * A CloudFront function that finds the file of a path, and sends password managers to the page that changes a password. Error pages would do the same, and replace the 404 of the API
  * too. It runs before the cache, whose key has the path that it writes: each language has an entry of its own.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/writing-function-code.html
  */
 export const pagePaths = `${findFile}
 function handler(event) {
   const request = event.request;
+  if (request.uri === '${changePassword.path}') {
+    const location = { value: '${changePassword.page}' };
+    return { statusCode: 302, statusDescription: 'Found', headers: { location } };
+  }
   request.uri = fileOf(request);
   ${chooseCompressed}
   return request;

@@ -47,7 +47,7 @@ export interface EdgeRequest {
 interface EdgeAnswer {
   statusCode: number;
   headers: Record<string, { value: string }>;
-  body: { data: string };
+  body?: { data: string };
 }
 
 /** The CloudFront distribution of the template. */

@@ -5,6 +5,7 @@ import { apiBase, mediaBase } from '#shared/kernel/endpoint.ts';
 import { asSeenByEdge, type Edge, type EdgeRequest } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 import type { Respond } from './gateway.ts';
+import { hostOf } from './gateway-event.ts';
 import { createMedia } from './media.ts';
 import { settleReference } from './secret-references.ts';
 
@@ -12,6 +13,8 @@ interface FrontDoorParts {
   edge: Edge;
   api: Respond;
   pages: FrontAnswer;
+  /** Names by which API Gateway is asked without the distribution. */
+  gatewayHosts?: readonly string[];
   /** Adds the distribution's headers to answers of the API. */
   addsHeaders: boolean;
   secrets: Started;
@@ -20,7 +23,7 @@ interface FrontDoorParts {
 
 /** Sends each request to the API or the pages, as CloudFront does. */
 export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer> {
-  const { edge, api, pages, addsHeaders, secrets, objects } = parts;
+  const { edge, api, pages, addsHeaders, secrets, objects, gatewayHosts = [] } = parts;
   const settled = Object.entries(edge.originHeaders).map(async ([name, value]) => [
     name,
     await settleReference(value, secrets),
@@ -29,23 +32,24 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer>
   const media = createMedia(edge, objects);
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    if (gatewayHosts.includes(hostOf(request))) return api(request, response, {});
     if (isRefusedByEdge(request)) {
       request.resume();
       response.writeHead(403).end();
       return;
     }
     if (path.startsWith(`${mediaBase}/`)) return media(request, response);
-    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
-    if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
-    if (sent !== path) request.url = query === undefined ? sent : `${sent}?${query}`;
     const extra = addsHeaders ? edge.headersFor(path) : {};
-    const own = edge.answerTo({ ...asSeenByEdge(request), uri: path });
+    const own = edge.answerTo(asSeenByEdge(request));
     if (own) {
       request.resume();
       response.writeHead(own.statusCode, { ...plain(own.headers), ...extra });
-      response.end(own.body.data);
+      response.end(own.body?.data);
       return;
     }
+    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(asSeenByEdge(request));
+    if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
+    if (sent !== path) request.url = query === undefined ? sent : `${sent}?${query}`;
     request.headers = asSentToApi(request, originHeaders);
     return api(request, response, extra);
   };

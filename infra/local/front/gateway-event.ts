@@ -6,6 +6,10 @@ import { account } from '../template/template.ts';
 /** Content types passed on as text; all others are base64. */
 const textTypes = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/;
 
+/** Name of the host that a request names, without its port. */
+export const hostOf = ({ headers }: IncomingMessage): string =>
+  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+
 /**
  * A request in the payload format 2.0:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
@@ -34,7 +38,7 @@ export function toEvent(
     requestContext: {
       accountId: account,
       apiId: 'local',
-      domainName: request.headers.host ?? '',
+      domainName: hostOf(request),
       domainPrefix: 'local',
       http: {
         method: request.method ?? 'GET',

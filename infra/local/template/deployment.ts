@@ -17,6 +17,8 @@ import type { Templates } from './template.ts';
 export interface Deployment {
   functions: DeclaredFunction[];
   routes: DeclaredRoute[];
+  /** Names of the HTTP API that are its own. */
+  gatewayHosts: string[];
   streamMappings: DeclaredStreamMapping[];
   queueMappings: DeclaredQueueMapping[];
   schedules: DeclaredSchedule[];
@@ -36,6 +38,9 @@ export function readDeployment(templates: Templates, root: string): Deployment {
   return {
     functions,
     routes: readRoutes(templates, find),
+    gatewayHosts: templates
+      .resources('AWS::ApiGatewayV2::DomainName')
+      .map(({ properties }) => String(properties.DomainName)),
     ...readMappings(templates, find),
     schedules: readSchedules(templates, find),
     machines: readStateMachines(templates, find),

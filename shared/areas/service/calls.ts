@@ -34,6 +34,8 @@ export const getConfig = endpoint({
     }),
     /** True if the page that has proof of work and captcha tried out is enabled. */
     challengeTest: z.boolean(),
+    /** Address that programs are given where it is not the site's. */
+    programUrl: z.nullable(z.string()),
   }),
   failures: [],
   // The edge answers most; whoever it asks for must not need a proof of their own.
@@ -75,6 +77,22 @@ export const getSecurityContact = endpoint({
     'Where to report weaknesses and abuse (RFC 9116). The site serves it at `/.well-known/security.txt`, too.',
   reply: z.string(),
   document: { type: 'text/plain', maxAge: limits.securityContact.maxAge },
+  failures: [],
+  proof: false,
+});
+
+/** Path on the site that RFC 9727 gives the document. */
+export const getApiCatalog = endpoint({
+  method: 'GET',
+  path: '/.well-known/api-catalog',
+  access: 'public',
+  summary:
+    'What there is for programs: this document, protocols with their addresses, pages (RFC 9727). The site serves it at `/.well-known/api-catalog`, too.',
+  reply: z.string(),
+  document: {
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    maxAge: limits.apiCatalog.maxAge,
+  },
   failures: [],
   proof: false,
 });

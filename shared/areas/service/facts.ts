@@ -1,5 +1,5 @@
 import type { AreaFacts } from '#shared/kernel/facts.ts';
-import { DAY } from '#shared/kernel/time.ts';
+import { DAY, HOUR } from '#shared/kernel/time.ts';
 
 export const facts = {
   limits: {
@@ -8,5 +8,6 @@ export const facts = {
      * less than a year (RFC 9116, 2.5.5).
      */
     securityContact: { maxAge: DAY, lifetime: 180 * DAY },
+    apiCatalog: { maxAge: HOUR },
   },
 } as const satisfies AreaFacts;

@@ -67,6 +67,10 @@ export type Webhook = z.output<typeof webhook>;
 /** The secret is in this answer alone. */
 export const madeWebhook = z.extend(webhook, { secret: z.string() });
 
+const deliveryId = z
+  .string()
+  .check(z.regex(/^msg_[\w-]{22}$/, { error: 'Must be the id of a delivery.' }));
+
 export const webhookDelivery = z.object({
   /** The header `webhook-id`, the same at each try. */
   id: z.string(),
@@ -149,6 +153,17 @@ export const listWebhookDeliveries = endpoint({
   summary: 'The last deliveries of 30 days, those that wait first, then the newest first.',
   params: idParams,
   reply: z.object({ items: z.array(webhookDelivery) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const resendWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery}/resend',
+  access: 'user',
+  summary:
+    'Sends a delivery once more at once, with the same `webhook-id`, and answers how it went. One that waits waits on where it fails.',
+  params: z.strictObject({ id, delivery: deliveryId }),
+  reply: webhookDelivery,
   failures: ['NOT_FOUND'],
 });
 

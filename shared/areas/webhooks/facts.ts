@@ -30,6 +30,8 @@ export const facts = {
       round: 4,
       /** Tests of an account in an hour. */
       tests: 60,
+      /** Deliveries that an account has sent once more in an hour. */
+      resends: 60,
     },
   },
   failures: {
@@ -40,6 +42,7 @@ export const facts = {
     'webhook-changed': [],
     'webhook-rotated': [],
     'webhook-deleted': [],
+    'webhook-resent': [],
   },
   followed: {
     /** A transfer is told by the domain: its entry has no changes. */

@@ -26,6 +26,7 @@ export const words = {
     secret: ['Secret of the signatures, in this answer alone.', sampleSecret],
     isActive: ['False where it is paused.', true],
     'WebhookDelivery.id': ['The header `webhook-id`.', 'msg_4fV9sJq0mXo1ZrT8yKc2Lw'],
+    'resendWebhookDelivery.delivery': ['The header `webhook-id`.', 'msg_4fV9sJq0mXo1ZrT8yKc2Lw'],
     'WebhookDelivery.event': ['What happened.', 'records.changed'],
     happenedAt: ['Time of the event.', sampleInstant],
     'WebhookDelivery.domain': ['Domain of the event.', 'alice.freehold.test'],

@@ -23,9 +23,9 @@ export const limits = {
     most: 1000,
     source: `${aws}/Route53/latest/DeveloperGuide/DNSLimitations.html`,
   },
-  /** Of an account. The page names ten since 2026, beside a limit of changes that is read from the quotas. */
+  /** Of an account, since 30 July 2026. Changes have a limit beside it, which is read from the quotas. */
   route53Requests: {
-    most: 5,
+    most: 10,
     source: `${aws}/Route53/latest/DeveloperGuide/throttling-api-requests.html`,
   },
   /** 1,200 in five minutes, of a user. */

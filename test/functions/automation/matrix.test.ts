@@ -1,13 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { presentChallenge, updateAddresses } from '#shared/areas/automation/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import {
+  presentChallenge,
+  revokeAccessToken,
+  updateAddresses,
+} from '#shared/areas/automation/calls.ts';
 import { type Preset, presetGrant, presets } from '#shared/areas/automation/grants.ts';
 import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { importZoneFile } from '#shared/areas/history/calls.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { newAdministrator, setStatus } from '#test/support/roles.ts';
+import { idOf, newAdministrator, setStatus } from '#test/support/roles.ts';
 import { tokenOf } from './tokens.ts';
 
 let providerId: string;
@@ -113,7 +120,82 @@ describe.each(presets)('a token for %s', (preset) => {
   });
 });
 
-it('no log line holds a token, whatever becomes of the call', async () => {
+describe('every call of programs', () => {
+  const all = Object.entries(
+    Object.assign({}, ...Object.values(contracts)) as Record<string, Endpoint>,
+  ).filter(([, { access }]) => access === 'token');
+
+  const bodies = ({ fqdn }: Domain): Record<string, unknown> => ({
+    createZone: { name: `${fqdn}.` },
+    patchZone: {
+      rrsets: [{ name: `${fqdn}.`, type: 'TXT', changetype: 'DELETE', ttl: 60, records: [] }],
+    },
+    updateChallenge: { subdomain: fqdn, txt: 'a'.repeat(43) },
+    presentChallenge: { fqdn: `_acme-challenge.${fqdn}.`, value: 'a'.repeat(43) },
+    cleanUpChallenge: { fqdn: `_acme-challenge.${fqdn}.`, value: 'a'.repeat(43) },
+    importZoneFile: { zoneFile: `note.${fqdn}. TXT "value"\n` },
+  });
+
+  /** What each call answers about a domain: of those that have status 200 for a refusal, their word. */
+  async function answersOf(token: string, of: Domain): Promise<Record<string, unknown>> {
+    const answers = all.map(async ([name, endpoint], index) => {
+      const known = { server: 'localhost', zone: of.fqdn, domain: of.fqdn, id: of.id };
+      const request = {
+        params: known,
+        query: { hostname: of.fqdn, myip: '192.0.2.1' },
+        body: bodies(of)[name],
+      };
+      const own = Object.fromEntries(
+        Object.entries(request).filter(([part]) => part in endpoint),
+      ) as { params?: Record<string, string> };
+      if (own.params) {
+        const path = endpoint.path;
+        own.params = Object.fromEntries(
+          Object.entries(known).filter(([part]) => path.includes(`{${part}}`)),
+        );
+      }
+      // Wrong tokens are counted by network.
+      const address = `198.18.${names}.${index}`;
+      const headers = { 'x-api-key': token };
+      const answer = await call(endpoint, own as never, { headers, address });
+      const said = endpoint.wire === 'dyndns' ? String(answer.body).trim() : answer.status;
+      return [name, said] as const;
+    });
+    return Object.fromEntries(await Promise.all(answers));
+  }
+
+  const everywhere = (status: number, word: string) =>
+    Object.fromEntries(all.map(([name, { wire }]) => [name, wire === 'dyndns' ? word : status]));
+
+  it('refuses a token that is unknown, over, elsewhere, or of a suspended account', async () => {
+    const { token } = await tokenFor('records', { expiresIn: 30 });
+    const near = await tokenFor('records', { networks: ['203.0.113.0/24'] });
+    expect(await answersOf(near.token, domain)).toEqual(everywhere(401, 'badauth'));
+    const { id, token: revoked } = await tokenFor('records');
+    await call(revokeAccessToken, { params: { id } }, { token: ann.token });
+    expect(await answersOf(revoked, domain)).toEqual(everywhere(401, 'badauth'));
+    await setStatus(ann, 'suspended');
+    expect(await answersOf(token, domain)).toEqual(everywhere(403, 'abuse'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    expect(await answersOf(token, domain)).toEqual(everywhere(401, 'badauth'));
+  });
+
+  it('knows nothing of somebody else’s domain', async () => {
+    const { token } = await tokenFor('records');
+    const foreign = await newDomain(await newPerson(), `matrix-${names++}`, providerId);
+    const byName = ['listPowerDnsServers', 'getPowerDnsServer', 'getPowerDnsConfig', 'listZones'];
+    expect(await answersOf(token, foreign)).toEqual({
+      ...everywhere(404, 'nohost'),
+      ...Object.fromEntries([...byName, 'getFeed'].map((name) => [name, 200])),
+      ...Object.fromEntries(
+        ['updateChallenge', 'presentChallenge', 'cleanUpChallenge'].map((name) => [name, 400]),
+      ),
+      createZone: 422,
+    });
+  });
+});
+
+it('no log line, answer or audit entry holds a token, whatever becomes of the call', async () => {
   const { log } = await import('#platform/log.ts');
   const lines: string[] = [];
   for (const level of ['info', 'warn', 'error', 'measure'] as const) {
@@ -122,10 +204,14 @@ it('no log line holds a token, whatever becomes of the call', async () => {
     );
   }
   const { token } = await tokenFor('records');
-  await answersTo(token);
+  const answers = [await answersTo(token)];
   await setStatus(ann, 'suspended');
-  await answersTo(token);
+  answers.push(await answersTo(token));
   vi.restoreAllMocks();
+  const query = { user: idOf(ann) };
+  const { items } = (await call(listAudit, { query }, { token: admin.token })).body;
+  expect(items.map(({ event }) => event)).toContain('token-made');
+  expect(JSON.stringify([answers, items])).not.toContain(token.slice(14));
   expect(lines.join('')).toContain('PATCH /api/v1');
   expect(lines.join('')).not.toContain(token.slice(14));
 });

@@ -6,5 +6,6 @@ export const access: Access<typeof service> = {
   getConfig: { answers: everyone(200) },
   getCaptcha: { answers: everyone(200) },
   getSecurityContact: { answers: everyone(200) },
+  getApiCatalog: { answers: everyone(200) },
   getHealth: { answers: everyone(200) },
 };

@@ -1,16 +1,24 @@
+import { dirname } from 'node:path/posix';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
 import {
+  getApiCatalog,
   getCaptcha,
   getConfig,
   getHealth,
   getSecurityContact,
 } from '#shared/areas/service/calls.ts';
+import { contracts } from '#shared/contracts.ts';
+import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
 import { languages } from '#shared/languages.ts';
+import { renderedPages } from '#shared/site-pages.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 beforeAll(useEngine);
+
+/** A target of a link set (RFC 9264, 4.2.3). */
+type Link = { href: string };
 
 describe('the service', () => {
   it('tells the pages what they need, and no secret', async () => {
@@ -34,6 +42,7 @@ describe('the service', () => {
       'communityUrl',
       'contact',
       'locales',
+      'programUrl',
     ]);
   });
 
@@ -82,6 +91,34 @@ describe('the service', () => {
     const day = 24 * 60 * 60 * 1000;
     expect(ahead).toBeGreaterThan(100 * day);
     expect(ahead).toBeLessThan(365 * day);
+  });
+
+  it('lists what there is for programs, each address of which is a page or a call', async () => {
+    const { body, headers } = await call(getApiCatalog, {});
+    expect(headers).toMatchObject({
+      'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      link: '<http://localhost:3000/.well-known/api-catalog>; rel="api-catalog"',
+    });
+    const { linkset } = body as unknown as { linkset: Record<string, Link[] | string>[] };
+    const pathOf = (address: string) => new URL(address).pathname;
+    const [catalog, ...apis] = linkset;
+    const anchors = apis.map(({ anchor }) => pathOf(String(anchor)));
+    expect(catalog).toEqual({
+      anchor: 'http://localhost:3000/.well-known/api-catalog',
+      item: anchors.map((path) => ({ href: `http://localhost:3000${path}` })),
+    });
+    const known = new Set(
+      Object.values(contracts).flatMap((area) =>
+        Object.values<Endpoint>(area).flatMap(({ path }) => [
+          apiBase + path,
+          apiBase + dirname(path),
+          path,
+        ]),
+      ),
+    );
+    const links = apis.flatMap((api) => Object.values(api).filter(Array.isArray).flat() as Link[]);
+    for (const path of [...anchors, ...links.map(({ href }) => pathOf(href))])
+      expect(known.has(path) || Object.keys(renderedPages).includes(path), path).toBe(true);
   });
 
   it('gives everybody a captcha of their own', async () => {

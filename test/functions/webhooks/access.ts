@@ -1,5 +1,10 @@
 import type * as webhooks from '#shared/areas/webhooks/calls.ts';
-import { createWebhook, deleteWebhook, listWebhooks } from '#shared/areas/webhooks/calls.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  testWebhook,
+} from '#shared/areas/webhooks/calls.ts';
 import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
 import { type Access, loggedIn, ownerOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
@@ -17,6 +22,13 @@ async function freshWebhook({ owner: { token } }: Scene) {
   return { params: { id } };
 }
 
+/** A test that was sent to it. */
+async function freshDelivery(scene: Scene) {
+  const { params } = await freshWebhook(scene);
+  const { body: test } = await call(testWebhook, { params }, { token: scene.owner.token });
+  return { params: { ...params, delivery: test.id } };
+}
+
 export const access: Access<typeof webhooks> = {
   listWebhooks: { answers: loggedIn(200) },
   createWebhook: {
@@ -31,6 +43,7 @@ export const access: Access<typeof webhooks> = {
     answers: ownerOnly(200),
   },
   rotateWebhook: { parts: freshWebhook, answers: ownerOnly(200) },
+  resendWebhookDelivery: { parts: freshDelivery, answers: ownerOnly(200) },
   testWebhook: { parts: freshWebhook, answers: ownerOnly(200) },
   listWebhookDeliveries: { parts: freshWebhook, answers: ownerOnly(200) },
   deleteWebhook: { parts: freshWebhook, answers: ownerOnly(204) },

@@ -16,6 +16,7 @@ import {
   deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  resendWebhookDelivery,
   rotateWebhook,
   testWebhook,
   updateWebhook,
@@ -190,6 +191,40 @@ describe('a webhook', () => {
       `${signatureBy(secret, first)} ${signatureBy(old, first)}`,
     );
     expect(second.headers['webhook-signature']).toBe(signatureBy(secret, second));
+  });
+
+  it('is sent a delivery once more with its id and all it said, and of what waits nothing afterwards', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = () => ({ status: 500 });
+    await change();
+    const [waiting] = await deliveriesOf(id);
+    const params = { id, delivery: waiting?.id ?? '' };
+    const again = async () => (await call(resendWebhookDelivery, { params }, by(ann))).body;
+    expect(await again()).toMatchObject({ state: 'waiting', status: 500, tries: 2 });
+    rig.answer = () => ({ status: 204 });
+    const sent = await again();
+    expect(sent).toMatchObject({ state: 'delivered', status: 204, tries: 3 });
+    expect(await deliveriesOf(id)).toEqual([sent]);
+    const [first, , last] = rig.got as Rig['got'];
+    expect(JSON.parse(last?.body ?? '')).toEqual(JSON.parse(first?.body ?? ''));
+    expect(last?.headers['webhook-id']).toBe(params.delivery);
+    await rig.pass(DAY);
+    expect(rig.got).toHaveLength(3);
+    // One that arrived may be sent again, too, and one that is unknown may not.
+    expect(await again()).toMatchObject({ state: 'delivered', tries: 4 });
+    const unknown = { params: { id, delivery: `msg_${'A'.repeat(22)}` } };
+    expect((await call(resendWebhookDelivery, unknown, by(ann))).status).toBe(404);
+  });
+
+  it('is sent sixty deliveries once more in an hour', async () => {
+    const { id } = await rig.hook(ann);
+    const { body: test } = await call(testWebhook, { params: { id } }, by(ann));
+    const params = { id, delivery: test.id };
+    const again = async () => (await call(resendWebhookDelivery, { params }, by(ann))).status;
+    for (let sent = 0; sent < 60; sent += 1) expect(await again()).toBe(200);
+    expect(await again()).toBe(429);
+    await rig.pass(HOUR);
+    expect(await again()).toBe(200);
   });
 
   it('can be tested, and shows the answer without control characters and cut off', async () => {

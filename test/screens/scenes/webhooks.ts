@@ -4,6 +4,7 @@ import {
   createWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  resendWebhookDelivery,
   testWebhook,
   type Webhook,
   type WebhookDelivery,
@@ -137,6 +138,16 @@ export const webhooks: Scene[] = [
     act: async (view) => {
       await press(1)(view);
       await view.waitForSelector('main tbody');
+    },
+  },
+  {
+    ...tab,
+    state: 'not-resent',
+    answers: [...full, refuse(resendWebhookDelivery, 'TOO_MANY_REQUESTS', { retryAfter: 600 })],
+    act: async (view) => {
+      await press(1)(view);
+      await view.click('main tbody button >> nth=0');
+      await view.waitForSelector('main [role=alert]');
     },
   },
   { ...tab, state: 'changing', answers: full, act: press(3) },

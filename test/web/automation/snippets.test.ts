@@ -6,6 +6,7 @@ const facts = {
   token: 'fha_7k2m9q4txz5v8n3r6w0y1b7d2f4h6j8k0mpqst',
   hosts: ['home.harbour.freehold.test', 'nas.harbour.freehold.test'],
   origin: 'https://freehold.test',
+  ipv4Origin: 'https://freehold.test',
 };
 
 const textOf = (preset: (typeof presets)[number], client: string, given = facts): string =>
@@ -29,9 +30,17 @@ describe('a finished configuration', () => {
   it('is offered for the programs that the preset fits alone', () => {
     const clients = (preset: (typeof presets)[number]) =>
       snippetsOf(preset, facts).map(({ client }) => client);
-    expect(clients('address')).toEqual(['ddclient', 'inadyn', 'FRITZ!Box', 'OPNsense', 'curl']);
+    expect(clients('address')).toEqual([
+      'ddclient',
+      'inadyn',
+      'FRITZ!Box',
+      'OPNsense',
+      'UniFi',
+      'curl',
+    ]);
     expect(clients('certificate')).toEqual([
       'acme.sh',
+      'Proxmox',
       'certbot',
       'lego, Traefik',
       'Caddy',
@@ -44,6 +53,18 @@ describe('a finished configuration', () => {
 
   it('is not offered where no name is known', () => {
     expect(snippetsOf('address', { ...facts, hosts: [] })).toEqual([]);
+  });
+
+  it('asks for its own address over IPv4 where the stage has a name for that', () => {
+    const given = {
+      ...facts,
+      origin: 'https://api.example.com',
+      ipv4Origin: 'https://ipv4.api.example.com',
+    };
+    const ddclient = textOf('address', 'ddclient', given);
+    expect(ddclient).toContain('webv4=ipv4.api.example.com/nic/checkip');
+    expect(ddclient).toContain('server=api.example.com');
+    expect(textOf('address', 'inadyn', given)).toContain('checkip-server = ipv4.api.example.com');
   });
 
   it('names all hosts in the one update of ddclient', () => {

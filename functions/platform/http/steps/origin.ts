@@ -2,6 +2,7 @@ import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { isOriginSecret } from '#platform/secrets/origin-secret.ts';
+import { programHostsOf } from '#shared/areas/automation/program-hosts.ts';
 import type { Step } from '../call.ts';
 
 /**
@@ -12,13 +13,24 @@ const withoutPort = (viewer: string): string =>
   viewer.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
 /**
+ * True where a stage has a host for programs and the call came by one of its names: API Gateway names the host that it
+ * found the API by. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html
+ */
+function isProgramHost(domainName: string): boolean {
+  const url = envOptional('PROGRAM_URL');
+  return url !== undefined && Object.values(programHostsOf(new URL(url).host)).includes(domainName);
+}
+
+/**
  * Lets only calls through that come by the deployment's CloudFront distribution, where it has an origin
- * secret, and takes the caller's address from there. Throws `ORIGIN_REQUIRED`.
+ * secret, and takes the caller's address from there. By a host for programs the address is that of the connection,
+ * whatever headers say, and `route` lets calls of programs through alone. Throws `ORIGIN_REQUIRED`.
  */
 export const origin = (): Step => ({
   before: async ({ event: { headers, requestContext }, context }) => {
     context.address = requestContext.http.sourceIp;
-    if (!envOptional('ORIGIN_SECRET_ARN')) return;
+    context.isForPrograms = isProgramHost(requestContext.domainName);
+    if (context.isForPrograms || !envOptional('ORIGIN_SECRET_ARN')) return;
     if (!(await isOriginSecret(headers['x-origin-secret'] ?? ''))) {
       throw failure('ORIGIN_REQUIRED');
     }

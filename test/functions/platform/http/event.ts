@@ -20,6 +20,7 @@ interface Given {
   routeKey?: string;
   method?: string;
   path?: string;
+  host?: string;
 }
 
 /** A request as API Gateway sends it, of which a step reads a part. */
@@ -39,6 +40,7 @@ export function passing(given: Given = {}, binding?: Partial<Binding>): Passing 
     requestContext: {
       requestId: 'request-1',
       routeKey,
+      domainName: given.host ?? 'a1b2c3.execute-api.eu-central-1.amazonaws.com',
       http: { method, path, sourceIp: given.address ?? '192.0.2.1' },
     },
   } as unknown as Event;

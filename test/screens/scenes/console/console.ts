@@ -14,6 +14,7 @@ import {
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
@@ -50,9 +51,13 @@ const many = {
 };
 const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340, showcases: 3 };
 /** Matters with their numbers; those that are not given have nothing to do. */
-const attention = (given: Partial<Record<Matter['kind'], Partial<Matter>>>) =>
+const attention = (
+  given: Partial<Record<Matter['kind'], Partial<Matter>>>,
+  pause: Reply<typeof getAttention>['pause'] = null,
+) =>
   reply(getAttention, {
     items: matterKinds.map((kind) => ({ kind, total: 0, about: [], ...given[kind] })),
+    pause,
   });
 const quiet = attention({});
 const busy = attention({
@@ -152,6 +157,17 @@ export const consoleScenes: Scene[] = settled([
       await view.click('main [aria-keyshortcuts=t] >> nth=0');
       await view.waitForSelector('dialog');
     },
+  },
+  {
+    ...index,
+    state: 'paused',
+    answers: [
+      ...figures,
+      attention(
+        {},
+        { since: '2026-11-22T09:30:00.000Z', reason: 'The table is restored to this morning.' },
+      ),
+    ],
   },
   {
     ...index,

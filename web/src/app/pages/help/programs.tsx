@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Preset } from '#shared/areas/automation/grants.ts';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
+import { useProgramOrigins } from '#web/features/automation/program-origins.ts';
 import { snippetsOf } from '#web/features/automation/snippets.ts';
 import styles from './help-page.module.css';
 
@@ -11,7 +12,7 @@ const token = 'YOUR-TOKEN';
 /** Configurations of the programs that a token of a preset fits, to be filled in. */
 export default function Programs({ preset }: { preset: Preset }) {
   const { t } = useTranslation('help');
-  const snippets = snippetsOf(preset, { token, hosts: [host], origin: location.origin });
+  const snippets = snippetsOf(preset, { token, hosts: [host], ...useProgramOrigins() });
   return (
     <section>
       <h2>{t('programs')}</h2>

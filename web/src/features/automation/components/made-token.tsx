@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProgramOrigins } from '../program-origins.ts';
 import { snippetsOf } from '../snippets.ts';
 import { targetsOf } from '../targets.ts';
 import { useScope } from '../use-scope.ts';
@@ -47,7 +48,7 @@ export function MadeToken({ made, onClose }: MadeTokenProps) {
   const { t } = useTranslation('automation');
   const scopeOf = useScope();
   const { id, name, preset, grants, token, lastUse } = made;
-  const facts = { token, hosts: targetsOf(grants), origin: location.origin };
+  const facts = { token, hosts: targetsOf(grants), ...useProgramOrigins() };
   const snippets = snippetsOf(preset, facts);
   const [client, setClient] = useState(snippets[0]?.client ?? '');
   const snippet = snippets.find((one) => one.client === client);

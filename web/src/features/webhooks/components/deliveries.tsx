@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { listWebhookDeliveries, type WebhookDelivery } from '#shared/areas/webhooks/calls.ts';
+import {
+  listWebhookDeliveries,
+  resendWebhookDelivery,
+  type WebhookDelivery,
+} from '#shared/areas/webhooks/calls.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { useOutcome } from '../use-outcome.ts';
 import styles from './webhook-card.module.css';
 
@@ -17,7 +25,13 @@ const looks: Record<WebhookDelivery['state'], ChipState> = {
   failed: 'failed',
 };
 
-function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+interface DeliveryRowProps {
+  delivery: WebhookDelivery;
+  isSending: boolean;
+  onResend: () => void;
+}
+
+function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
   const { t } = useTranslation('webhooks');
   const outcomeOf = useOutcome();
   const { event, domain, happenedAt, state, tries, excerpt } = delivery;
@@ -45,6 +59,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           </code>
         )}
       </Cell>
+      <Cell end>
+        <Button small busy={isSending} onClick={onResend}>
+          {t('resend')}
+        </Button>
+      </Cell>
     </Row>
   );
 }
@@ -58,6 +77,9 @@ export function Deliveries({ id }: { id: string }) {
     { params: { id } },
     { refetchOnMount: 'always' },
   );
+  const failureText = useFailureText();
+  const resend = useSend(resendWebhookDelivery);
+  const sending = resend.isPending ? resend.variables.params.delivery : undefined;
   const retry = () => void refetch();
   if (!data && error) {
     return <Problem title={t('deliveriesFailed')} onRetry={retry} {...problemOf(error)} />;
@@ -71,13 +93,30 @@ export function Deliveries({ id }: { id: string }) {
   }
   if (data.items.length === 0) return <p className={styles.note}>{t('noDeliveries')}</p>;
   return (
-    <Table
-      caption={t('deliveries')}
-      columns={[{ label: t('whatHappened') }, { label: t('when') }, { label: t('outcome') }]}
-    >
-      {data.items.map((delivery) => (
-        <DeliveryRow key={`${delivery.state} ${delivery.id}`} delivery={delivery} />
-      ))}
-    </Table>
+    <>
+      {resend.error && (
+        <Notice tone="bad" title={t('resendFailed')}>
+          {failureText(resend.error)}
+        </Notice>
+      )}
+      <Table
+        caption={t('deliveries')}
+        columns={[
+          { label: t('whatHappened') },
+          { label: t('when') },
+          { label: t('outcome') },
+          { label: t('resend'), labelHidden: true },
+        ]}
+      >
+        {data.items.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            isSending={sending === delivery.id}
+            onResend={() => resend.mutate({ params: { id, delivery: delivery.id } })}
+          />
+        ))}
+      </Table>
+    </>
   );
 }
