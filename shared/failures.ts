@@ -19,6 +19,7 @@ const common = {
   TOO_LARGE: [413, 'The request is too large.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
+  SERVICE_PAUSED: [503, 'Changes are paused for a while. Everything else works.'],
 } as const satisfies Failures;
 
 /**

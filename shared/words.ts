@@ -56,6 +56,7 @@ const commonDetails = {
     ),
   }),
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.int() }),
+  SERVICE_PAUSED: z.object({ retryAfter: z.int() }),
 } as const;
 
 /** Properties that several areas have. */

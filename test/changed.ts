@@ -33,19 +33,24 @@ const tested: readonly (readonly [code: RegExp, tests: readonly string[]])[] = [
   [/^infra\//, ['test/infra/']],
   [/^shared\/(dns|recipes)/, ['test/functions/records/', 'test/functions/setups/']],
   [/^web\/src\/app\/|^web\/[^/]+$/, ['test/e2e/routes', 'test/e2e/shell', 'test/e2e/keys']],
-  [/^web\//, ['test/e2e/routes', 'test/e2e/overflow']],
+  [/^web\//, ['test/e2e/routes']],
 ];
 
 const browserTests = globSync('test/e2e/**/*.test.ts', { cwd: root });
 
-/** Browser tests of an area by their names, or else those that speak of it. */
+/** The one browser test that speaks most of an area, of those with its name if there are any: more take over a minute. */
 function pagesOf(area: string): string[] {
   const noun = area.replace(/s$/, '');
   const named = browserTests.filter((file) => file.includes(noun));
-  const speaks = new RegExp(`\\b${noun}`, 'i');
-  return named.length > 0
-    ? named
-    : browserTests.filter((file) => speaks.test(readFileSync(join(root, file), 'utf8')));
+  const word = new RegExp(`\\b${noun}`, 'gi');
+  const mentions = (named.length > 0 ? named : browserTests)
+    .map((file) => ({
+      file,
+      count: readFileSync(join(root, file), 'utf8').match(word)?.length ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return mentions.slice(0, 1).map(({ file }) => file);
 }
 
 function testsFor(file: string): string[] {

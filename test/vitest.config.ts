@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { lucide } from '../web/icons.ts';
+import { SlowestFirst } from './support/slowest-first.ts';
 
 /**
  * Files share processes, in which packages are loaded once: a process for each took a quarter longer.
@@ -10,16 +11,16 @@ const shared = {
   isolate: false,
   maxWorkers: availableParallelism() * 2,
   setupFiles: 'test/support/fresh-file.ts',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
 } as const;
 
 /** Tests against other processes wait longer and get a second try: a busy machine answers late, and no bound here is a claim. */
 const patient = {
   ...shared,
-  testTimeout: 240_000,
+  testTimeout: 300_000,
   retry: 1,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 120_000 } },
 } as const;
 
 /** Functions that are called in the test's own process log nothing, unless somebody wants to read it. */
@@ -28,6 +29,7 @@ const silent = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'SILENT' };
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         plugins: [lucide],

@@ -90,6 +90,15 @@ export async function recordFailedLogin(
   );
 }
 
+/** Where the entry of an operator comes from, who acts by AWS's rights and has no account. */
+const operator = 'operator';
+
+/** Writes of the audit entry of an operator's change, for the transaction of the change itself. */
+export const operatorWrites = <E extends AuditEvent>(
+  event: E,
+  changes: AuditChanges<AuditField<E>>,
+): Write[] => entryWrites({ id: ulid(), event, address: operator, createdAt: nowIso(), changes });
+
 /** Events of calls declared `recent`, of which no other mail tells whoever did them. */
 const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'data-exported',

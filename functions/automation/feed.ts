@@ -11,6 +11,7 @@ import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
+import { fill } from '#platform/fill.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { ChangeSet, RecordValue, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -22,9 +23,6 @@ import { allReached, maySee, type Reached, reachedById } from './reach.ts';
 type Words = typeof en;
 
 const words: Record<Language, Words> = { de, en, fr, it, ja, zh };
-
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
 
 /** Text without what XML 1.0 forbids (section 2.2): values of TXT records may hold anything. */
 const printable = (text: string): string =>

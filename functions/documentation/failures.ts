@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FailureCode, type FailureDetails, failures } from '#shared/failures.ts';
-import { type Endpoint, needsSession } from '#shared/kernel/endpoint.ts';
+import { type Endpoint, needsSession, stopsInPause } from '#shared/kernel/endpoint.ts';
 import { failureDetails } from '#shared/words.ts';
 
 const pascal = (code: string): string =>
@@ -36,6 +36,7 @@ function failuresOf(call: Endpoint): FailureCode[] {
     'TOO_MANY_REQUESTS',
     'INTERNAL',
     ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
+    ...(stopsInPause(call) ? (['SERVICE_PAUSED'] as const) : []),
     ...(call.body ? (['TOO_LARGE'] as const) : []),
     ...(needsSession(call) ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const) : []),
     ...(call.recent ? (['LOGIN_AGAIN'] as const) : []),

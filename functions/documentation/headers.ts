@@ -23,7 +23,7 @@ export const headersOf = (codes: readonly FailureCode[], document?: Endpoint['do
   ...(document?.maxAge === undefined && {
     'cache-control': { $ref: '#/components/headers/CacheControl' },
   }),
-  ...(codes.includes('TOO_MANY_REQUESTS') && {
+  ...((codes.includes('TOO_MANY_REQUESTS') || codes.includes('SERVICE_PAUSED')) && {
     'retry-after': { $ref: '#/components/headers/RetryAfter' },
   }),
 });

@@ -2,6 +2,7 @@ import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   clearInvitation,
   clearInvitations,
+  getInvitePage,
   getInviter,
   getReceivedInvitation,
   listAllInvitations,
@@ -10,7 +11,7 @@ import {
   rejectInvitations,
 } from '#shared/areas/invitations/calls.ts';
 import { clear, clearAll, findInvitation, list, reject, rejectAll } from './review.ts';
-import { inviterOf, mine, receivedBy } from './service.ts';
+import { inviterOf, mine, pageOfInvite, receivedBy } from './service.ts';
 
 const invitation = ({ params }: { params: { id: string } }) => findInvitation(params.id);
 
@@ -18,6 +19,7 @@ export const handler = serve([
   on(listInvitations, (actor, { query }) => mine(actor, query)),
   on(getReceivedInvitation, receivedBy),
   on(getInviter, (caller, { params }) => inviterOf(caller, params.code)),
+  on(getInvitePage, (caller, { params }) => pageOfInvite(caller, params.code)),
   on(listAllInvitations, (_actor, { query }) => list(query)),
   onReading(clearInvitation, invitation, (actor, _input, found) => clear(actor, found)),
   onReading(rejectInvitation, invitation, (actor, _input, found) => reject(actor, found)),

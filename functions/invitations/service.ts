@@ -5,18 +5,21 @@ import type { Actor, Caller } from '#platform/account/caller.ts';
 import { readBearer, sessionOf } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
-import { failure, invalid } from '#platform/failures.ts';
+import { Failure, failure, invalid } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import type {
-  getReceivedInvitation,
-  Invitation as Shown,
-  Suspicion,
+import {
+  type getInviter,
+  type getReceivedInvitation,
+  inviteCode,
+  type Invitation as Shown,
+  type Suspicion,
 } from '#shared/areas/invitations/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
 import { complete, type Inviter, readInviter, stepTo } from './completion.ts';
+import { invitePage } from './invite-page.ts';
 import {
   codeWrites,
   countGuest,
@@ -57,14 +60,23 @@ async function ownerOf(caller: Caller, code: string): Promise<AccountItem | unde
   return account?.status === 'active' ? account : undefined;
 }
 
-/** Nickname of a code's owner, for the registration page. */
-export async function inviterOf(
-  caller: Caller,
-  code: string,
-): Promise<{ inviter: { nickname: string } }> {
+/** Nickname and picture of a code's owner, for the registration page. */
+export async function inviterOf(caller: Caller, code: string): Promise<Reply<typeof getInviter>> {
   const account = await ownerOf(caller, code);
   if (!account) throw failure('NOT_FOUND');
-  return { inviter: { nickname: account.nickname } };
+  return { inviter: { nickname: account.nickname, avatar: account.avatar ?? null } };
+}
+
+/** The page of an invite link. Who asks too often, or for no code, is led on without a name. */
+export async function pageOfInvite(caller: Caller, given: string): Promise<string> {
+  const { data: code, success } = inviteCode.safeParse(given);
+  const inviter = success
+    ? await ownerOf(caller, code).catch((error: unknown) => {
+        if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return undefined;
+        throw error;
+      })
+    : undefined;
+  return invitePage(code ?? given, inviter);
 }
 
 /** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
@@ -189,5 +201,5 @@ export async function mine(
     ownInvite(id),
     pageOf(`invitations ${id}`, query, (range) => readInvited(id, range), present),
   ]);
-  return { code, link: `${env('SITE_URL')}/register?invite=${code}`, earned, ...page };
+  return { code, link: `${env('SITE_URL')}/i/${code}`, earned, ...page };
 }

@@ -10,6 +10,7 @@ import jaAudit from '#locales/ja/console/audit.json' with { type: 'json' };
 import ja from '#locales/ja/mail/mail.json' with { type: 'json' };
 import zhAudit from '#locales/zh/console/audit.json' with { type: 'json' };
 import zh from '#locales/zh/mail/mail.json' with { type: 'json' };
+import { fill } from '#platform/fill.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/languages.ts';
@@ -47,9 +48,6 @@ function actOf(letter: Letter, language: Language): string {
   if (letter.kind !== 'actDone') return '';
   return [events[language][letter.event], letter.name].filter(Boolean).join(': ');
 }
-
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
 
 /** Code or button after the first sentence. */
 interface Highlight {

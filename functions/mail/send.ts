@@ -1,8 +1,12 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { readAccount } from '#platform/account/account-item.ts';
+import { nowInSeconds, secondsOf, timeOf } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import { postpone } from '#platform/queue/postpone.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { unseal } from '#platform/secrets/sealing.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { limits } from '#shared/limits.ts';
 import { sendLetter } from './route.ts';
 import type { Letter } from './service.ts';
 import { deleteMail, readMail } from './store.ts';
@@ -17,6 +21,16 @@ function mailIdIn(body: string): string {
 const mayLogIn = async (userId: string): Promise<boolean> =>
   (await readAccount(userId))?.status === 'active';
 
+/** True where the code or the link in a letter does not work any more. */
+const isTooLate = (mailId: string, letter: Letter): boolean =>
+  'minutes' in letter && nowInSeconds() - secondsOf(timeOf(mailId)) >= letter.minutes * MINUTE;
+
+/** Sending it would help nobody, and whoever waited has asked for another one: the operator is told by the metric. */
+async function drop(mailId: string, { kind }: Letter): Promise<void> {
+  await deleteMail(mailId);
+  log.measure('mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId, kind });
+}
+
 /**
  * Sends a mail and deletes it from the outbox, so a repeated message finds nothing. A crash between
  * the two sends the mail twice; losing it would be worse.
@@ -30,12 +44,35 @@ async function send(mailId: string): Promise<void> {
   const letter = unsealed.value as Letter;
   // Dropped here instead of in the call, whose duration would reveal the account's state.
   if (mail.onlyFor && !(await mayLogIn(mail.onlyFor))) return deleteMail(mailId);
+  if (isTooLate(mailId, letter)) return drop(mailId, letter);
   const { to, language } = mail;
   const by = await sendLetter({ to, language, letter });
   await deleteMail(mailId);
   log.info('mail', { mailId, kind: letter.kind, language, by });
 }
 
+/** Seconds until a mail that failed is tried again: 5, 10, 20 … 300. */
+const backoff = (receipt: number): number =>
+  Math.min(limits.mail.backoff.first * 2 ** (receipt - 1), limits.mail.backoff.longest);
+
+/** Where it fails, the queue's own time of three minutes counts. */
+async function postponeFailed(
+  { Records }: SQSEvent,
+  failed: SQSBatchResponse['batchItemFailures'],
+): Promise<void> {
+  const ids = new Set(failed.map(({ itemIdentifier }) => itemIdentifier));
+  const records = Records.filter(({ messageId }) => ids.has(messageId));
+  if (records.length === 0) return;
+  try {
+    await postpone('mail', records, backoff);
+  } catch (error) {
+    log.warn('Failed mails are tried again later than they should be.', error as Error);
+  }
+}
+
 /** Worker of the mail queue. */
-export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, async ({ body }) => send(mailIdIn(body)));
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const answer = await handleEach(event, async ({ body }) => send(mailIdIn(body)));
+  await postponeFailed(event, answer.batchItemFailures);
+  return answer;
+}

@@ -6,7 +6,7 @@ import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { Language } from '#shared/languages.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';
-import { insertMail, mailKey } from './store.ts';
+import { insertMail, mailKey, readMail } from './store.ts';
 
 /** A decision on reports, with the link to appeal it and the days for that. */
 interface Ruling {
@@ -55,21 +55,29 @@ export type Letter =
     }
   | { kind: 'showcaseRejected'; title: string; url: string; notes: string; link: string };
 
+/** Outbox write of a mail as `mailWrite` has it, with the id by which it is found there. */
+export async function mailWithId(
+  language: Language,
+  to: string,
+  letter: Letter,
+  onlyFor?: string,
+): Promise<{ id: string; write: Write }> {
+  const id = ulid();
+  const sealed = await seal('mail', mailKey(id), letter);
+  return { id, write: insertMail({ id, to, language, sealed, ...(onlyFor && { onlyFor }) }) };
+}
+
 /**
  * Outbox write of a mail, for the transaction of its cause: neither happens without the other.
  * `onlyFor` is an account that must be allowed to log in when the mail is sent. A reset link is
  * queued for any address, so that no answer reveals known ones.
  */
-export async function mailWrite(
-  language: Language,
-  to: string,
-  letter: Letter,
-  onlyFor?: string,
-): Promise<Write> {
-  const id = ulid();
-  const sealed = await seal('mail', mailKey(id), letter);
-  return insertMail({ id, to, language, sealed, ...(onlyFor && { onlyFor }) });
-}
+export const mailWrite = async (...mail: Parameters<typeof mailWithId>): Promise<Write> =>
+  (await mailWithId(...mail)).write;
+
+/** True until a mail was accepted, by SES or a mail server, or dropped. */
+export const isInOutbox = async (id: string): Promise<boolean> =>
+  (await readMail(id)) !== undefined;
 
 /** Sends a test mail by a mail server at once. Throws where the sending function fails. */
 export const sendTestMail = (

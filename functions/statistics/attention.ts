@@ -8,10 +8,18 @@ import { readOpenReports } from '#functions/reports/items/open-reports.ts';
 import { countApplications } from '#functions/showcases/service.ts';
 import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
 import { log } from '#platform/log.ts';
+import { readPause } from '#platform/pause.ts';
 import { isAlmostFull } from '#shared/areas/providers/provider.ts';
-import { type Matter, type MatterKind, matterKinds } from '#shared/areas/statistics/calls.ts';
+import {
+  type getAttention,
+  type Matter,
+  type MatterKind,
+  matterKinds,
+} from '#shared/areas/statistics/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
+import { presentPause } from './pause.ts';
 import { readSurvey, type Survey } from './survey-store.ts';
 
 type About = Matter['about'];
@@ -100,7 +108,7 @@ function readings(): Record<MatterKind, Promise<Found>> {
  * Every kind of matter that needs an administrator. A source that fails leaves its number out and hides no other.
  * Seven requests, one more where the catalogue is not in memory, and one where records failed.
  */
-export async function attention(): Promise<{ items: Matter[] }> {
+export async function attention(): Promise<Reply<typeof getAttention>> {
   const asked = readings();
   const items = matterKinds.map(async (kind): Promise<Matter> => {
     try {
@@ -111,5 +119,6 @@ export async function attention(): Promise<{ items: Matter[] }> {
       return { kind, about: [] };
     }
   });
-  return { items: await Promise.all(items) };
+  const [pause, ...found] = await Promise.all([readPause(), ...items]);
+  return { items: found, pause: presentPause(pause) };
 }

@@ -5,9 +5,11 @@ import {
   getStatistics,
   listParkedMessages,
   replayMessages,
+  resumeService,
 } from '#shared/areas/statistics/calls.ts';
 import { attention } from './attention.ts';
 import { listParked, replayParked } from './parked.ts';
+import { resume } from './pause.ts';
 import { growth, statistics } from './service.ts';
 
 export const handler = serve([
@@ -15,5 +17,6 @@ export const handler = serve([
   on(getStatistics, () => statistics()),
   on(listParkedMessages, () => listParked()),
   on(replayMessages, (actor, { params }) => replayParked(actor, params.worker)),
+  on(resumeService, resume),
   on(getGrowth, (_actor, { query }) => growth(query)),
 ]);

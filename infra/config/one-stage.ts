@@ -76,6 +76,14 @@ function siteMistakesOf(
   return problems;
 }
 
+function firewallMistakesOf(at: string, { firewall, region }: Stage, cli: DeployTarget): string[] {
+  const found = region ?? cli.region;
+  if (!firewall || found === 'us-east-1') return [];
+  return [
+    `${at}.firewall: found one in ${found ?? 'no region'}, expected "region": "us-east-1", where alone AWS has firewalls for CloudFront; leave it out elsewhere`,
+  ];
+}
+
 /** Mistakes of the host for programs. */
 function apiMistakesOf(at: string, { api, domain }: Stage): string[] {
   if (!api) return [];
@@ -141,6 +149,7 @@ function strangersOf(at: string, stage: Stage, cli: DeployTarget): string[] {
 export const contradictionsOf = (at: string, stage: Stage, cli: DeployTarget): string[] => [
   ...providerMistakesOf(`${at}.providers`, stage),
   ...siteMistakesOf(at, stage, cli),
+  ...firewallMistakesOf(at, stage, cli),
   ...apiMistakesOf(`${at}.api`, stage),
   ...strangersOf(at, stage, cli),
 ];

@@ -192,17 +192,57 @@ const stage = group({
     z.array(text(storageOrigin, 'the origin of a storage, such as https://pictures.example.com')),
     [],
   ),
+  /** Tries every five minutes what people do, with a name of its own under the default suffix; `infra/runbook.md` has its price. */
+  canary: z._default(yesOrNo, true),
   /** Offers the page /challenge-test, which has proof of work and captcha tried out. */
   challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
   ...shares,
   /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
+  /** A vault of AWS Backup in another region or account, into which the table is copied each day. */
+  copies: z.optional(
+    group({
+      vaultArn: text(
+        /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+        'the ARN of a backup vault, such as arn:aws:backup:eu-west-1:123456789012:backup-vault:freehold',
+      ),
+      keptDays: z._default(count(1, 3650, 35), 35),
+    }),
+  ),
+  /**
+   * Dollars that a month may cost: AWS mails `alarmEmail` at 80 percent, and an alarm comes where an hour goes on to use
+   * it up in three days. With `anomalies` AWS looks for unusual costs of the tag `freehold:stage`, too, which has to be
+   * activated as a cost allocation tag.
+   */
+  budget: z._default(
+    group({ dollars: count(1, 1_000_000, 50), anomalies: z._default(yesOrNo, false) }),
+    { dollars: 50, anomalies: false },
+  ),
   /** Throttling of the whole API in API Gateway: requests a second, and a burst. */
   throttling: z._default(group({ rate: count(1, 10_000, 200), burst: count(1, 5_000, 400) }), {
     rate: 200,
     burst: 400,
   }),
+  /**
+   * Units that the table gives in a second, which bounds what a flood costs. Unless given 60 for each call that
+   * `throttling` lets in: the dearest call of a person takes 51. Each index has the same.
+   */
+  tableMost: z.optional(
+    group({ reads: count(1, 39_999, 12_000), writes: count(1, 39_999, 12_000) }),
+  ),
+  /**
+   * Executions at once of the functions that neither a queue nor the clock bounds, out of those of the account, of which
+   * AWS wants a hundred to be left.
+   */
+  concurrency: z._default(
+    group({ dispatch: z.optional(count(1, 900, 50)), convert: z.optional(count(1, 900, 10)) }),
+    {},
+  ),
+  /** Requests, and changes of them, that one address may send in five minutes: a firewall of AWS WAF, which has a price. */
+  firewall: z.optional(
+    group({ requests: count(10, 2_000_000, 6000), changes: count(10, 2_000_000, 1000) }),
+  ),
   logRetentionDays: z.literal(retentions, {
     error: `a number of days that CloudWatch Logs knows: ${retentions.join(', ')}`,
   }),

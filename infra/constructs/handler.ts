@@ -33,6 +33,8 @@ export interface HandlerProps {
   timeout?: Duration | undefined;
   /** In MB; 512 unless given. */
   memorySize?: number | undefined;
+  /** Executions at once that are reserved for it, and the most that it has; of the account's unless given. */
+  concurrency?: number | undefined;
   /** Variables that grow with the configuration: the function finds them in a file. */
   lists?: Readonly<Record<string, string>> | undefined;
   /** Modules of `copied-modules.ts` that lie beside the bundle. */
@@ -83,6 +85,8 @@ export class Handler extends Construct {
       loggingFormat: LoggingFormat.JSON,
       timeout: props.timeout ?? Duration.seconds(15),
       memorySize: props.memorySize ?? 512,
+      // https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
+      ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),
       environment: {
         ...settingsForAll(settings),
         SERVICE: areaOf(entry),

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
+  type MaxThroughputProps,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -32,8 +33,28 @@ const keyChangeActions = [
   'kms:ReEncryptTo',
 ];
 
+/** The table's indexes. */
+export const indexNames = ['gsi1', 'gsi2'] as const;
+
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 const of = (actions: string[]) => actions.map((action) => `dynamodb:${action}`);
+
+/** Units that `throttling` lets calls use: what a table without a maximum gives, AWS names as the quota of 40,000. */
+const unitsOfCall = 60;
+const quota = 40_000;
+
+/**
+ * What the table gives in a second at most, as far as that is less than the quota.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/on-demand-capacity-mode-max-throughput.html
+ */
+function mostOf({ tableMost, throttling }: Settings): MaxThroughputProps {
+  const units = throttling.rate * unitsOfCall;
+  const { reads, writes } = tableMost ?? { reads: units, writes: units };
+  return {
+    ...(reads < quota && { maxReadRequestUnits: reads }),
+    ...(writes < quota && { maxWriteRequestUnits: writes }),
+  };
+}
 
 /** The table: generic keys, two indexes, and a stream for work outside of calls. */
 export class Table extends Construct {
@@ -45,15 +66,21 @@ export class Table extends Construct {
       partitionKey: string('pk'),
       sortKey: string('sk'),
       globalSecondaryIndexes: [
-        { indexName: 'gsi1', partitionKey: string('gsi1pk'), sortKey: string('gsi1sk') },
         {
+          indexName: 'gsi1',
+          partitionKey: string('gsi1pk'),
+          sortKey: string('gsi1sk'),
+          ...mostOf(settings),
+        },
+        {
+          ...mostOf(settings),
           indexName: 'gsi2',
           partitionKey: string('gsi2pk'),
           sortKey: string('gsi2sk'),
           projectionType: ProjectionType.KEYS_ONLY,
         },
       ],
-      billing: Billing.onDemand(),
+      billing: Billing.onDemand(mostOf(settings)),
       timeToLiveAttribute: 'expiresAt',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -141,7 +168,7 @@ export class Table extends Construct {
   }
 
   get #indexes(): string[] {
-    return ['gsi1', 'gsi2'].map((name) => `${this.table.tableArn}/index/${name}`);
+    return indexNames.map((name) => `${this.table.tableArn}/index/${name}`);
   }
 
   #key(settings: Settings): Key {

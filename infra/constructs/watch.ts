@@ -4,11 +4,23 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings } from '#infra/config.ts';
 import type { Handler } from './handler.ts';
 
+/** What an operator is told of by one alarm, whatever part of it fails. */
+export const symptoms = ['people', 'dns', 'mail', 'money'] as const;
+export type Symptom = (typeof symptoms)[number];
+
 /** A metric with its alarm; the operations stack makes both alarm and graph. */
 export interface Watch {
+  /**
+   * The symptom whose alarm tells of it; without one it tells by itself. Only for what ends with its cause: an alarm that
+   * stays would hide the next one of its symptom.
+   */
+  of?: Symptom;
+  /** The names of alarms of its symptom that explain it: while one of them is on, it tells nothing. */
+  unless?: string;
   metric: IMetric;
-  /** Alarm when the metric is greater. */
-  above: number;
+  /** Alarm when the metric is greater, or with `below` when it is less. */
+  above?: number;
+  below?: number;
   /** Consecutive periods; 1 unless given. */
   periods?: number;
   /** Alarm as well when the metric is missing; else missing data is fine. */
@@ -20,7 +32,7 @@ export interface Watch {
 /** A metric that functions emit by `log.measure` of `functions/platform/log.ts`. */
 export interface Emitted extends Omit<Watch, 'metric'> {
   /** Over all dimensions that the metric is emitted with. */
-  statistic: 'SUM' | 'MAX';
+  statistic: 'SUM' | 'MAX' | 'MIN';
   /** Five minutes unless given. */
   period?: Duration;
 }
@@ -30,6 +42,45 @@ export const metricsNamespace = ({ stage }: Pick<Settings, 'stage'>): string => 
 
 const period = Duration.minutes(5);
 
+/**
+ * Percent of failures among all, in a period. Below `floor` failures it is 0: one of two calls is no outage, and where few
+ * people are, the canary tells.
+ */
+export function rateOf(
+  { failures, all }: { failures: IMetric; all: IMetric },
+  { floor, every = period, label }: { floor: number; every?: Duration; label: string },
+): MathExpression {
+  return new MathExpression({
+    expression: `IF(failures >= ${floor}, 100 * failures / all, 0)`,
+    usingMetrics: { failures, all },
+    label,
+    period: every,
+  });
+}
+
+/**
+ * Alarm on what arrives in a dead-letter queue, for messages that nobody can try again: on its depth it would stay for 14
+ * days. Lambda and EventBridge send such messages, and so they are counted.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
+ */
+export const watchArrivals = (
+  queue: Queue,
+  { above, meaning }: { above: number; meaning: string },
+): Watch => ({
+  metric: queue.metricNumberOfMessagesSent({ statistic: Stats.SUM, period: Duration.hours(1) }),
+  above,
+  meaning,
+});
+
+/** Alarm on runs of the clock that failed: two in an hour of those that come often, whose next run does what one left. */
+export function watchRuns(name: string, failures: Queue, every: Duration): Watch {
+  const isFrequent = every.toSeconds() <= Duration.minutes(15).toSeconds();
+  return watchArrivals(failures, {
+    above: isFrequent ? 1 : 0,
+    meaning: `${name} did not run, or failed, ${isFrequent ? 'more than once in an hour' : 'in the last hour'}. Its log says why; once it runs, the alarm ends.`,
+  });
+}
+
 /** Alarm on the first message in a dead-letter queue. */
 export const watchFailures = (name: string, queue: Queue): Watch => ({
   metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period }),
@@ -38,34 +89,45 @@ export const watchFailures = (name: string, queue: Queue): Watch => ({
 });
 
 /** Alarm on the age of the oldest message of a queue. */
-export const watchLag = (queue: Queue, lag: { above: Duration; meaning: string }): Watch => ({
+export const watchLag = (
+  queue: Queue,
+  lag: { above: Duration; meaning: string; of?: Symptom },
+): Watch => ({
   metric: queue.metricApproximateAgeOfOldestMessage({ period }),
   above: lag.above.toSeconds(),
   meaning: lag.meaning,
+  ...(lag.of && { of: lag.of }),
 });
 
 /** Alarm on the age of the stream records that a function reads. */
 export const watchStream = (
   { function: reader }: Handler,
-  lag: { above: Duration; meaning: string },
+  lag: { above: Duration; meaning: string; of?: Symptom },
 ): Watch => ({
   metric: reader.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
   above: lag.above.toMilliseconds(),
   meaning: lag.meaning,
+  ...(lag.of && { of: lag.of }),
 });
 
 /**
- * Alarm on a metric of our own, whatever its dimensions.
+ * A metric of our own, whatever its dimensions.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/query_with_cloudwatch-metrics-insights.html
  */
+export const emittedMetric = (
+  settings: Settings,
+  name: string,
+  statistic: Emitted['statistic'],
+  every: Duration = period,
+): MathExpression =>
+  new MathExpression({
+    expression: `SELECT ${statistic}(${name}) FROM "${metricsNamespace(settings)}"`,
+    label: name,
+    period: every,
+  });
+
+/** Alarm on a metric of our own. */
 export const watchEmitted = (settings: Settings, name: string, emitted: Emitted): Watch => {
-  const { statistic, period: every = period, ...watch } = emitted;
-  return {
-    ...watch,
-    metric: new MathExpression({
-      expression: `SELECT ${statistic}(${name}) FROM "${metricsNamespace(settings)}"`,
-      label: name,
-      period: every,
-    }),
-  };
+  const { statistic, period: every, ...watch } = emitted;
+  return { ...watch, metric: emittedMetric(settings, name, statistic, every) };
 };

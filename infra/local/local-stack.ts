@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
 import type { OtherSide } from '#infra/cloud/dns/other-side.ts';
@@ -12,6 +13,7 @@ import { root } from '#infra/constructs/paths.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { Cleanup } from './cleanup.ts';
 import { openDataFolder, outdatedData } from './data/data-folder.ts';
+import { describeTemplates, descriptionFile, type LocalDescription } from './data/description.ts';
 import { Workers } from './events/workers.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
@@ -21,7 +23,7 @@ import { Routes } from './front/routes.ts';
 import { type SiteKind, startSite } from './front/site.ts';
 import { Functions } from './functions/functions.ts';
 import type { Ports } from './options.ts';
-import { onPort, openZone, startServices, variablesFor } from './services.ts';
+import { endpointsFor, onPort, openZone, startServices, variablesFor } from './services.ts';
 import { type Suffix, settingIn, suffixesIn } from './template/configured.ts';
 import { readTable } from './template/declared-table.ts';
 import { readDeployment } from './template/deployment.ts';
@@ -46,6 +48,8 @@ interface LocalOptions {
   resolvers?: readonly string[];
   /** `host:port` that stands for the origins of proxied records. */
   origin?: string | undefined;
+  /** How many times as long as at AWS a function may take, on a machine that does more than this; 1 unless set. */
+  patience?: number;
 }
 
 /** The deployment, running on this machine. */
@@ -103,6 +107,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
+  const { patience = 1 } = options;
   const ports = { site: 0, dns: 0, mail: 0, smtp: 0, storage: 0, edge: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
   const siteUrl = `http://localhost:${front.port}`;
@@ -156,8 +161,19 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       root,
       logs: folder.file('logs'),
       table,
+      patience,
       endpoints: variablesFor(services, options.resolvers),
     }),
+  );
+  writeFileSync(
+    folder.file(descriptionFile),
+    JSON.stringify({
+      siteUrl,
+      region,
+      dnsServer: `127.0.0.1:${services.dns.port}`,
+      endpoints: endpointsFor(services),
+      ...describeTemplates(templates),
+    } satisfies LocalDescription),
   );
   services.lambda.open((name, event) => functions.named(name)?.invoke(event));
   const executions = cleanup.add(
@@ -188,7 +204,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   front.open(
     await openFrontDoor({
       edge,
-      api: createGateway(new Routes(routes)),
+      api: createGateway(new Routes(routes), patience),
       gatewayHosts: deployment.gatewayHosts,
       pages: pages.answer(edge),
       addsHeaders: options.site === 'built',

@@ -32,6 +32,8 @@ interface Options {
   route53Sync: number;
   /** `host:port` that stands for the origins of proxied records. */
   origin: string | undefined;
+  /** How many times as long as at AWS a function may take. */
+  patience: number;
 }
 
 /** Reads the options of `npm start`. Throws `Trouble` for what it does not know. */
@@ -53,6 +55,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     route53Rate: rate(env, 'FREEHOLD_ROUTE53_RATE'),
     route53Sync: milliseconds(env, 'FREEHOLD_ROUTE53_SYNC', 2000),
     origin: server(env, 'FREEHOLD_ORIGIN'),
+    patience: times(env, 'FREEHOLD_PATIENCE'),
   };
 }
 
@@ -85,6 +88,12 @@ function milliseconds(env: NodeJS.ProcessEnv, name: string, usual: number): numb
   const value = env[name] || String(usual);
   if (/^\d{1,6}$/.test(value)) return Number(value);
   throw new Trouble(`${name} is "${value}". Take a number of milliseconds from 0 to 999999.`);
+}
+
+function times(env: NodeJS.ProcessEnv, name: string): number {
+  const value = env[name] || '1';
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  throw new Trouble(`${name} is "${value}". Take a number from 1 to 99.`);
 }
 
 function server(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -186,23 +186,17 @@ export async function onPort<T>(
 }
 
 /** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
-export const variablesFor = (
-  {
-    engine,
-    sqs,
-    ses,
-    s3,
-    lambda,
-    states,
-    route53,
-    cloudflare,
-    secrets,
-    dns,
-    smtp,
-    sites,
-  }: Services,
-  resolvers: readonly string[] = [],
-) => ({
+export const endpointsFor = ({
+  engine,
+  sqs,
+  ses,
+  s3,
+  lambda,
+  states,
+  route53,
+  cloudflare,
+  secrets,
+}: Services) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
   AWS_ENDPOINT_URL_ROUTE_53: route53.url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
@@ -212,16 +206,21 @@ export const variablesFor = (
   AWS_ENDPOINT_URL_SFN: states.url,
   AWS_ENDPOINT_URL_SQS: sqs.url,
   CLOUDFLARE_BASE_URL: cloudflare.url,
+});
+
+/** All variables of functions that are about this machine. */
+export const variablesFor = (services: Services, resolvers: readonly string[] = []) => ({
+  ...endpointsFor(services),
   // Its presence allows mail servers on this machine.
-  SMTP_LOOPBACK_CERTIFICATE: smtp.certificate,
+  SMTP_LOOPBACK_CERTIFICATE: services.smtp.certificate,
   // Its presence allows storages on this machine.
   STORAGE_LOOPBACK: 'yes',
   // Its presence allows webhooks on this machine.
   WEBHOOK_LOOPBACK: 'yes',
   // Its presence has all sites of setups asked here, whatever their address.
-  SITES_LOOPBACK: `127.0.0.1:${sites.port}:${sites.httpsPort}`,
-  SITES_LOOPBACK_CERTIFICATE: sites.certificate,
+  SITES_LOOPBACK: `127.0.0.1:${services.sites.port}:${services.sites.httpsPort}`,
+  SITES_LOOPBACK_CERTIFICATE: services.sites.certificate,
   // Public DNS does not know the zones of this machine.
-  DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
-  DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),
+  DNS_AUTHORITY: `127.0.0.1:${services.dns.port}`,
+  DNS_RESOLVERS: [`Local 127.0.0.1:${services.dns.port}`, ...resolvers].join(),
 });

@@ -44,7 +44,7 @@ export function createFreehold(
     scope,
     named('operations'),
     settings,
-    { api, workflows, workers, mail, media },
+    { data, api, workflows, workers, mail, media },
     props,
   );
   const stacks = { data, mail, media, api, workflows, workers, web, operations };

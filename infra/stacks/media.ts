@@ -33,6 +33,7 @@ export class MediaStack extends Stack {
       // 40 megapixels take up to 922 MB; the rest is for its share of a processor.
       memorySize: 2048,
       modules: ['wasm-vips'],
+      concurrency: settings.concurrency.convert,
     });
     this.media.convertBy(this.converter);
     this.storageTest = new Handler(this, 'StorageTest', {

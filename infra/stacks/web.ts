@@ -39,8 +39,11 @@ import {
   articlePath,
   articlePaths,
   documentPath,
+  invitePath,
+  invitePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
+import { firewallOf } from '#infra/constructs/site/firewall.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
 import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
@@ -156,6 +159,12 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
     );
+    const firewall = firewallOf(this, this.#settings);
+    const invite = this.#document(
+      api,
+      headers,
+      this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -181,6 +190,7 @@ export class WebStack extends Stack {
         [getSecurityContact.path]: document,
         [getApiCatalog.path]: document,
         [articlePaths]: article,
+        [invitePaths]: invite,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.
@@ -192,6 +202,7 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableIpv6: true,
+      ...(firewall && { webAclId: firewall }),
       ...(domain && {
         domainNames: domain.names,
         certificate: this.#certificate(),
@@ -205,7 +216,9 @@ export class WebStack extends Stack {
     accept(distribution, {
       CFR1: 'The service is for people everywhere.',
       CFR3: 'Legacy logs would keep search terms, which may be email addresses: `AccessLog` has the fields without them.',
-      CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; a firewall can be added without a change here.',
+      ...(!firewall && {
+        CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; `firewall` of a stage adds one.',
+      }),
       ...(!domain && {
         CFR4: 'Without a domain of its own the stage has the certificate of cloudfront.net, whose protocols are not ours to choose.',
       }),

@@ -7,14 +7,15 @@ import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
-import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
 import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
   type Watch,
+  watchArrivals,
   watchEmitted,
   watchFailures,
   watchLag,
+  watchRuns,
   watchStream,
 } from '#infra/constructs/watch.ts';
 import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
@@ -27,6 +28,7 @@ import type { MediaStack } from './media.ts';
 import { workers } from './workers/all.ts';
 import type { Resources, ScheduleSource, Worker } from './workers/worker.ts';
 import type { WorkflowsStack } from './workflows.ts';
+import { tellNameServers } from './zone-access.ts';
 
 /** The dispatcher, and a function for each declared worker with its queue, schedule and outputs. */
 export class WorkersStack extends Stack {
@@ -66,17 +68,20 @@ export class WorkersStack extends Stack {
       workflows,
       queueOf: (worker: string) => this.#queueOf(worker),
     };
-    for (const [name, worker] of Object.entries(workers)) this.#queue(name, worker);
+    const wanted = Object.entries(workers).filter(
+      ([, { isWanted }]) => isWanted?.(settings) ?? true,
+    );
+    for (const [name, worker] of wanted) this.#queue(name, worker);
     this.#dispatcher();
-    for (const [name, worker] of Object.entries(workers)) this.#work(name, worker, resources);
+    for (const [name, worker] of wanted) this.#work(name, worker, resources);
     this.#countFailures();
     this.#replayFailures();
-    this.#nameServers();
+    tellNameServers(this, settings);
   }
 
-  #watchFailures(name: string, failures: Queue): void {
+  #watchFailures(name: string, failures: Queue, watch: Watch): void {
     this.#failures.set(name, failures);
-    this.watches[`Failures-${name}`] = watchFailures(name, failures);
+    this.watches[`Failures-${name}`] = watch;
   }
 
   /** Tells the survey of all dead-letter queues, once all are made. */
@@ -143,26 +148,16 @@ export class WorkersStack extends Stack {
     const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
-    this.#watchFailures(name, made.failures);
+    this.#watchFailures(name, made.failures, watchFailures(name, made.failures));
     new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
     if (!start) return;
     const value = made.commandTo(start.message);
     new CfnOutput(this, `Start${capitalize(name)}`, { description: start.does, value });
   }
 
-  #handler(
-    name: string,
-    { entry, does, timeout, memorySize, lists }: Omit<HandlerProps, 'settings'>,
-  ) {
+  #handler(name: string, props: Omit<HandlerProps, 'settings'>): Handler {
     const settings = this.#settings;
-    const handler = new Handler(this, `${capitalize(name)}Worker`, {
-      settings,
-      entry,
-      does,
-      timeout,
-      memorySize,
-      lists,
-    });
+    const handler = new Handler(this, `${capitalize(name)}Worker`, { settings, ...props });
     this.handlers.set(name, handler);
     return handler;
   }
@@ -194,7 +189,7 @@ export class WorkersStack extends Stack {
       description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
-    this.#watchFailures(name, run.failures);
+    this.#watchFailures(name, run.failures, watchRuns(name, run.failures, every));
     new CfnOutput(this, `${capitalize(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,
@@ -208,6 +203,7 @@ export class WorkersStack extends Stack {
       entry: 'functions/events/dispatch.ts',
       does: 'turns changes of the table into work',
       timeout: Duration.seconds(30),
+      concurrency: this.#settings.concurrency.dispatch,
     });
     const followers = (Object.entries(followed) as [string, Followed][]).flatMap(
       ([name, { workers = [name] }]) => workers,
@@ -231,19 +227,16 @@ export class WorkersStack extends Stack {
       onFailure: new SqsDlq(failures),
       filters: streamFilters(Object.values(followed)),
     });
-    this.#watchFailures('dispatch', failures);
+    const watch = watchArrivals(failures, {
+      above: 0,
+      meaning:
+        'dispatch gave up on changes of the table. Run StartCensus and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
+    });
+    this.#watchFailures('dispatch', failures, watch);
     this.watches['Lag-dispatch'] = watchStream(handler, {
       above: Duration.minutes(2),
+      of: 'dns',
       meaning: 'changes wait for more than two minutes before anything is done about them.',
     });
-  }
-
-  #nameServers(): void {
-    for (const zoneId of new Set(onRoute53(this.#settings).map((provider) => provider.zoneId))) {
-      new CfnOutput(this, `NameServers${zoneId}`, {
-        description: 'Shows the name servers to enter at the registrar of the suffix',
-        value: `aws route53 get-hosted-zone --id ${zoneId} --query DelegationSet.NameServers`,
-      });
-    }
   }
 }

@@ -1,12 +1,24 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Choice, Condition, Succeed, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  type IMetric,
+  MathExpression,
+  type MetricOptions,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Choice,
+  Condition,
+  type StateMachine as Machine,
+  Succeed,
+  Wait,
+  WaitTime,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
 import { StateMachine } from '#infra/constructs/state-machine.ts';
-import type { Watch } from '#infra/constructs/watch.ts';
+import { rateOf, type Watch } from '#infra/constructs/watch.ts';
 import { capitalize } from '#shared/kernel/ascii.ts';
 import { limits } from '#shared/limits.ts';
 import type { DataStack } from './data.ts';
@@ -26,6 +38,18 @@ const answer = '$.step';
 
 /** A day longer than the checks take, for withdrawals that wait for the provider. */
 const longest = Duration.seconds(limits.hostname.lifetime).plus(Duration.days(1));
+
+/** Executions that ended, in whatever way. */
+const ended = (machine: Machine, given: MetricOptions): MathExpression =>
+  new MathExpression({
+    expression: 'FILL(succeeded, 0) + FILL(failed, 0) + FILL(timedOut, 0)',
+    usingMetrics: {
+      succeeded: machine.metricSucceeded(given),
+      failed: machine.metricFailed(given),
+      timedOut: machine.metricTimedOut(given),
+    },
+    period: given.period,
+  });
 
 /** The state machine of custom hostnames, and a function for each of its steps. */
 export class WorkflowsStack extends Stack {
@@ -54,18 +78,23 @@ export class WorkflowsStack extends Stack {
       timeout: longest,
     });
     const { machine } = this.hostnames;
-    const given = { statistic: Stats.SUM, period: Duration.minutes(5) };
+    const given = { statistic: Stats.SUM, period: Duration.hours(1) };
+    const rate = (failures: IMetric, label: string) =>
+      rateOf({ failures, all: ended(machine, given) }, { floor: 1, every: given.period, label });
     this.watches['Failures-hostnames'] = {
-      metric: machine.metricFailed(given),
-      above: 0,
+      metric: rate(machine.metricFailed(given), 'failed, of executions that ended, in percent'),
+      above: 5,
       meaning:
-        'a custom hostname was left where it was for some hours, because a step failed five times. The runbook says how to go on with it at once.',
+        'custom hostnames were left where they were for some hours, because a step failed five times: more than 5 % of those that ended in an hour. The runbook says how to go on with them at once.',
     };
     this.watches['Timeouts-hostnames'] = {
-      metric: machine.metricTimedOut(given),
-      above: 0,
+      metric: rate(
+        machine.metricTimedOut(given),
+        'timed out, of executions that ended, in percent',
+      ),
+      above: 5,
       meaning:
-        'the checks of a custom hostname took longer than their seven days, so they were ended. Others begin within hours; the log of its steps says why.',
+        'the checks of custom hostnames took longer than their seven days, so they were ended: more than 5 % of those that ended in an hour. Others begin within hours; the log of their steps says why.',
     };
   }
 

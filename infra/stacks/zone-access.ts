@@ -1,6 +1,7 @@
+import { CfnOutput, type Stack } from 'aws-cdk-lib';
 import type { Settings } from '#infra/config.ts';
 import type { Handler } from '#infra/constructs/handler.ts';
-import { publishInZones, readZones, testZones } from '#infra/constructs/hosted-zones.ts';
+import { onRoute53, publishInZones, readZones, testZones } from '#infra/constructs/hosted-zones.ts';
 import { readAppSecret } from '#infra/constructs/secrets.ts';
 import {
   hasToken,
@@ -42,3 +43,13 @@ export function openZones(
 /** Lets a function keep custom hostnames, which Cloudflare alone has. */
 export const openHostnames = (handler: Handler, on: On): void =>
   openZones(handler, 'cloudflare', 'publish', on);
+
+/** Outputs with the commands that show the name servers of each hosted zone. */
+export function tellNameServers(stack: Stack, settings: Settings): void {
+  for (const zoneId of new Set(onRoute53(settings).map((provider) => provider.zoneId))) {
+    new CfnOutput(stack, `NameServers${zoneId}`, {
+      description: 'Shows the name servers to enter at the registrar of the suffix',
+      value: `aws route53 get-hosted-zone --id ${zoneId} --query DelegationSet.NameServers`,
+    });
+  }
+}

@@ -52,6 +52,11 @@ interface Declaration {
   recent?: true;
   /** The protocol of programs that others wrote: how its refusals are put. */
   wire?: Wire;
+  /**
+   * What becomes of it while an operator has paused all changes, where the method does not tell: sessions are opened
+   * and closed, and a protocol may change something by GET.
+   */
+  whilePaused?: 'answered' | 'refused';
   /** Takes an `idempotency-key`: the same key and body happen once and answer the same for 24 hours. */
   idempotent?: true;
 }
@@ -95,6 +100,10 @@ export const fillPath = (
 
 /** True for calls that may write, whose proofs work once. */
 export const changes = (call: Endpoint): boolean => call.method !== 'GET' && call.method !== 'ANY';
+
+/** True for calls that are refused while an operator has paused all changes. */
+export const stopsInPause = (call: Endpoint): boolean =>
+  call.whilePaused ? call.whilePaused === 'refused' : changes(call);
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;

@@ -47,7 +47,7 @@ const RECORDS: [string, ServedType, ...string[]][] = [
 
 let zones: Zones;
 let dns: Started;
-const resolver = new Resolver({ timeout: 1000, tries: 2 });
+const resolver = new Resolver({ timeout: 10_000, tries: 2 });
 
 beforeAll(async () => {
   zones = new Zones(':memory:');

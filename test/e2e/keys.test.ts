@@ -128,7 +128,7 @@ describe('Ctrl-K', () => {
     expect(await page.getByLabel('Find a name').inputValue()).toBe('harbour');
   });
 
-  it('finds people and areas of the console for administrators only', async () => {
+  it('finds people and areas of the console, and takes orders, of administrators only', async () => {
     const administrator = await site.newAdministrator();
     const found = async (token: string, text: string) => {
       const page = await open('/dashboard', token);
@@ -141,7 +141,20 @@ describe('Ctrl-K', () => {
     await people.page.waitForURL('**/admin/users/*');
     const areas = await found(administrator.token, 'reserved');
     await expect.poll(() => areas.options.allInnerTexts()).toEqual(['Reserved words']);
-    const others = await found(owner.token, 'reserved');
+    const order = await found(administrator.token, `give 50 to ${owner.email}`);
+    await order.options.getByText(owner.email).waitFor();
+    await order.page.keyboard.press('Enter');
+    const dialog = order.page.getByRole('dialog');
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Points' }).inputValue())
+      .toBe('50');
+    await order.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const begun = await found(administrator.token, 'suspend');
+    await begun.options.getByText('Suspend …', { exact: true }).click();
+    const field = palette(begun.page).getByRole('combobox');
+    await expect.poll(() => field.inputValue()).toBe('Suspend ');
+    const others = await found(owner.token, 'suspend');
     await palette(others.page).getByText('No results').waitFor();
   });
 

@@ -100,7 +100,7 @@ async function visit(one: (typeof who)[number], language: string): Promise<Page>
   return page;
 }
 
-describe.each(languages)('in the language %s', { timeout: 180_000 }, (language) => {
+describe.each(languages)('in the language %s', (language) => {
   it.each(who)(
     'no page of a %s is heavy, jumps as it loads, or scrolls sideways at any width',
     async (one) => {
@@ -141,7 +141,7 @@ describe.each(
     ] as const
   ).slice(0, windows),
 )('in a window of %i pixels, with the %s reply first', (width, order) => {
-  it.each(who)('no page of a %s jumps as it loads', { timeout: 120_000 }, async (one) => {
+  it.each(who)('no page of a %s jumps as it loads', async (one) => {
     const page = await visit(one, 'de');
     await page.setViewportSize({ width, height: 1000 });
     const found: string[] = [];

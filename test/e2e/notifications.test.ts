@@ -335,7 +335,7 @@ describe('a hostile notification', () => {
   it.each([
     ['as it is stored', [...new Set(hostileHtml.map(storedHtml))]],
     ['that came past the storage', hostileHtml],
-  ])('runs nothing %s', { timeout: 180_000 }, async (_how, texts) => {
+  ])('runs nothing %s', async (_how, texts) => {
     expect(texts.length).toBeGreaterThan(20);
     const { page, ran } = await openUnguarded();
     await page.goto('/', { waitUntil: 'networkidle' });

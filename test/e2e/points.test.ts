@@ -62,15 +62,18 @@ async function register(
   await view.getByRole('button', { name: 'Registrieren' }).click();
 }
 
-describe('points', { timeout: 120_000 }, () => {
+describe('points', () => {
   it('are earned by registering and by the profile, and each movement is told', async () => {
     await page.goto('/dashboard/points');
     await page.getByText('10 points', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
     await ann.call(savePersonalInfo, { body: own });
 
+    // What was just earned is drawn once.
+    const gesture = page.locator('main p svg');
     await page.reload();
     await page.getByText('30 points', { exact: true }).waitFor();
+    await gesture.waitFor();
     expect(await page.getByRole('heading', { name: 'Complete your profile' }).count()).toBe(0);
     expect(await historyOf(page)).toEqual([
       expect.stringMatching(/^Completed profile .*\+20 points$/),
@@ -85,6 +88,8 @@ describe('points', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Earn points for zqx.freehold.test' }).click();
     await page.waitForURL(/\/dashboard\/points$/);
     await page.getByRole('heading', { name: 'Invite friends' }).waitFor();
+    await historyOf(page);
+    expect(await page.locator('main p svg').count()).toBe(0);
 
     // By a link that leads to the claim itself.
     const { providerId } =

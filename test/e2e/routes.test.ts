@@ -169,10 +169,7 @@ beforeAll(async () => {
   visitor = (await site.visit()).page;
   member = (await site.visit({ token: person.token })).page;
   administrator = (await site.visit({ token: admin.token })).page;
-  for (const page of [visitor, member, administrator]) {
-    await page.goto('/');
-    page.setDefaultTimeout(15_000);
-  }
+  for (const page of [visitor, member, administrator]) await page.goto('/');
 });
 
 afterAll(() => site?.close());
@@ -254,7 +251,7 @@ describe('the addresses of the site', () => {
     const moves = each({ ...own, ...administrators }, toLogin);
     const filtered = { '/admin/users?role=vip': toLogin('/admin/users?role=vip') };
     expect(await wrongRedirects(visitor, { ...moves, ...filtered })).toEqual([]);
-  }, 120_000);
+  });
 
   it('show who is logged in what is public, and send them home from the console', async () => {
     for (const [path, [heading]] of Object.entries(open)) {
@@ -269,7 +266,7 @@ describe('the addresses of the site', () => {
         '/account?redirect=/about': '/account-legacy?redirect=/about',
       }),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   it('show no placeholder of a page that asks for nothing but its code', async () => {
     const { page } = await site.visit();

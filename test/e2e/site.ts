@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
-import { inject } from 'vitest';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { addRole } from '#shared/areas/accounts/calls.ts';
 import { confirmLogin } from '#shared/areas/auth/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { sharedBrowser } from '#test/support/stack/browser.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { type Given, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import type { SharedStack } from '#test/support/stack/start-stack.ts';
 
@@ -16,7 +17,7 @@ type Stack = Pick<LocalStack, (keyof SharedStack & keyof LocalStack) | 'idle'>;
 
 export interface Site {
   stack: Stack;
-  /** Opens a new browser context in a language; collects the errors that it logs. */
+  /** Opens a new browser context in a language; collects the errors that it logs. One that a test opens ends with it. */
   visit(options?: {
     language?: string;
     /** The bearer token of a session that is open there. */
@@ -65,7 +66,7 @@ export async function openSite(): Promise<Site> {
 /** A stack for one file alone, which may change anything; its first administrator can be its last. */
 export async function openOwnSite(): Promise<OwnSite> {
   const data = await mkdtemp(join(tmpdir(), 'freehold-site-'));
-  const stack = await startLocal({ data, site: 'built' });
+  const stack = await startLocal({ data, site: 'built', patience });
   const site = await browse(stack);
   return {
     ...site,
@@ -93,6 +94,10 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
         locale: language,
         storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
       });
+      // A page that is left open goes on asking and drawing.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+      // A busy machine takes longer than the library's half minute.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));

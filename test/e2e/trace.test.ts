@@ -20,8 +20,6 @@ function traced(requestId: unknown): string[] {
     .map((line) => (JSON.parse(line) as { message: string }).message);
 }
 
-const patiently = { timeout: 20_000 };
-
 test('one request id finds a call and its DNS change', async () => {
   const person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
@@ -32,7 +30,7 @@ test('one request id finds a call and its DNS change', async () => {
     body: { type: 'A', name: 'www', content: '192.0.2.10' },
   });
   await expect
-    .poll(() => traced(headers['x-request-id']), patiently)
+    .poll(() => traced(headers['x-request-id']))
     .toEqual(expect.arrayContaining(['call', 'published']));
 });
 
@@ -41,6 +39,6 @@ test('one request id finds a call and its mail', async () => {
   const body = { email: 'traced@example.org', turnstileToken: await someone.captcha() };
   const { headers } = await someone.ask(sendCode, { body });
   await expect
-    .poll(() => traced(headers['x-request-id']), patiently)
+    .poll(() => traced(headers['x-request-id']))
     .toEqual(expect.arrayContaining(['call', 'mail']));
 });

@@ -99,6 +99,7 @@ const rights: Record<string, string[]> = {
   'functions/hostnames/steps/check.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/withdraw.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/give-up.ts': [...reads, ...changes],
+  'functions/canary/run.ts': [...reads, ...changes, ...secrets, ...handsOn],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
   'functions/statistics/census.ts': [...reads, ...changes, ...worksOff, ...sends],
@@ -108,6 +109,7 @@ const rights: Record<string, string[]> = {
     'sqs:ReceiveMessage',
     ...handsOn,
   ],
+  'functions/statistics/pause.ts': [...reads, ...changes],
   'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
   'functions/publishing/cloudflare/publish.ts': [
     ...reads,
@@ -326,6 +328,7 @@ describe('what a function may do', () => {
       [...byEntry].filter(([, { environment }]) => variable in environment).map(([entry]) => entry);
     const http = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
     const unsealing = [
+      'functions/canary/run.ts',
       'functions/mail/send.ts',
       'functions/privacy/depart.ts',
       'functions/webhooks/deliver.ts',
@@ -457,6 +460,7 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
     'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
+    'functions/statistics/pause.ts': ['TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
     'functions/publishing/route53/publish.ts': [
       'MAIL_DOMAIN',

@@ -8,7 +8,7 @@ import { fits } from '#infra/local/events/filter-pattern.ts';
 import { asSeenByEdge } from '#infra/local/front/edge.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
-import { contracts } from '#shared/contracts.ts';
+import { canaryMetric, canarySteps } from '#shared/canary.ts';
 import { providerTypes } from '#shared/providers.ts';
 import { renderedPages } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
@@ -301,15 +301,20 @@ describe('work that fails', () => {
           'Bounces',
           'Complaints',
           'Failuresconvert',
-          'Throttlesconvert',
+          'Throttles',
+          'TableThrottled',
+          'MailsDropped',
+          'CertificateDays',
+          'Lagmail',
+          'Lagdeparture',
           'Failurestransport',
           'Timeoutshostnames',
         ],
         ...['dispatch', 'hostnames', ...workersThatFail].map((name) => `Failures${name}`),
-        ...Object.keys(contracts).map((area) => `Throttles${area}`),
+        ...canarySteps.map(canaryMetric),
+        ...['Table', 'Calls', 'Mail', 'Logs'].map((what) => `Spending${what}`),
       ].sort(),
     );
-    for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);
     template('mail').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'operator@example.com',
@@ -494,16 +499,20 @@ describe('the site', () => {
     expect(FunctionAssociations).toEqual(behind('/news/feed.xml').FunctionAssociations);
   });
 
-  test('an article’s address leads to the call of its page', () => {
-    const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;
+  test.each([
+    ['/news/', '01JZ0000000000000000000000', '/api/news/'],
+    ['/i/', '7KX2M9QABC', '/api/invitations/'],
+  ])('an address below %s leads to the call of its page', (place, id, calls) => {
+    const [{ EventType, FunctionARN }] = behind(
+      `${place}${'?'.repeat(id.length)}`,
+    ).FunctionAssociations;
     expect(EventType).toBe('viewer-request');
     const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
     const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
     const handler = new Function(`${code}; return handler;`)();
     const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    const id = '01JZ0000000000000000000000';
-    expect(leadsTo(`/news/${id}`)).toBe(`/api/news/${id}/page`);
-    expect(leadsTo('/news/../x')).toBe('/api/news/---x/page');
+    expect(leadsTo(`${place}${id}`)).toBe(`${calls}${id}/page`);
+    expect(leadsTo(`${place}../x`)).toBe(`${calls}---x/page`);
   });
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {

@@ -22,6 +22,7 @@ import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { logIn } from '#test/support/stack/person.ts';
 
 let data: string;
@@ -32,7 +33,8 @@ let administrator: Administrator;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'freehold-'));
   file = join(data, 'people.json');
-  stack = await startLocal({ data });
+  // Most of its time would be waits for the real pace of Route 53.
+  stack = await startLocal({ data, route53Rate: 50, route53Sync: 20, patience });
   administrator = (await ensureAdministrator(stack, join(data, 'admin.json'))) as Administrator;
   await demonstrate(stack, file, administrator);
 }, 600_000);

@@ -149,7 +149,7 @@ beforeEach(async () => {
   front.open(
     await openFrontDoor({
       edge: edge(arn),
-      api: createGateway(routes),
+      api: createGateway(routes, 1),
       pages: (_request, response) => {
         response.end('a page');
       },

@@ -18,6 +18,7 @@ import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import { repeated } from '#test/support/long-form.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { type Addresses, logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 
 const writes = repeated(100, 1000);
@@ -44,6 +45,7 @@ async function start(): Promise<Running> {
       FREEHOLD_MAIL_PORT: '0',
       FREEHOLD_SMTP_PORT: '0',
       FREEHOLD_ROUTE53_SYNC: '200',
+      FREEHOLD_PATIENCE: String(patience),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -122,7 +124,7 @@ async function expectFigures(admin: Person, name: string): Promise<void> {
     const figures = figuresOf(await wholeTableIn(data));
     expect((await admin.call(getStatistics, {})).totals).toEqual(figures);
   };
-  const until = { timeout: 30_000, interval: 200 };
+  const until = { timeout: 120_000, interval: 200 };
   await vi.waitFor(isRight, until);
   // Whatever is counted twice would be told before this one is.
   const providerId = (await admin.call(listProviders, {})).items[0]?.id ?? '';
@@ -148,6 +150,11 @@ function ofOthers(items: readonly Item[]): Item[] {
     .filter(({ entity, pk }) => ['domain', 'record'].includes(entity) && !theirs.includes(pk))
     .sort((one, other) => `${one.pk} ${one.sk}`.localeCompare(`${other.pk} ${other.sk}`));
 }
+
+const hostname = 'kept.example.org';
+
+/** What the custom hostname waits for. */
+let tasks: (person: Person) => Promise<{ done: boolean }[]>;
 
 const onLinux = test.skipIf(process.platform !== 'linux');
 
@@ -198,6 +205,21 @@ describe('npm start', () => {
     expect(await namesLeft(admin)).toBe(leaver.domains);
   });
 
+  test('registers a custom hostname', async () => {
+    const admin = await administrator();
+    const { items } = await admin.call(listProviders, {});
+    const providerId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
+    const claim = { name: 'kept-hosting', providerId, cost: 0 };
+    const { id, fqdn } = await admin.call(claimDomain, { body: claim });
+    const params = { id };
+    const address = { type: 'A', name: '@', content: '93.184.215.14', proxied: true } as const;
+    await admin.call(createRecord, { params, body: address });
+    await admin.call(createHostname, { params, body: { hostname, originServer: fqdn } });
+    tasks = async (person) =>
+      (await person.call(listHostnames, { params })).items[0]?.pendingTasks ?? [];
+    while ((await tasks(admin)).length < 3) await pause(50);
+  });
+
   test(
     `loses nothing acknowledged and publishes everything after kill -9 amid ${writes} writes`,
     async () => {
@@ -215,7 +237,7 @@ describe('npm start', () => {
       const first = await write(before, domains, 0, writes / 2);
       await end('SIGKILL');
       await first.written;
-      await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 30_000 });
+      await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 120_000 });
       running = await start();
       const after = await administrator();
       const second = await write(after, domains, first.next(), Number.POSITIVE_INFINITY);
@@ -226,7 +248,7 @@ describe('npm start', () => {
       const ids = new Set((await liveRecords(after, domains)).map(({ id }) => id));
       expect(acknowledged.filter(({ record }) => !ids.has(record.id))).toEqual([]);
 
-      const resolver = new Resolver({ timeout: 2000, tries: 3 });
+      const resolver = new Resolver({ timeout: 10_000, tries: 3 });
       resolver.setServers([`127.0.0.1:${running.dnsPort}`]);
       for (const { domain, record } of acknowledged) {
         const answer = await resolver.resolve4(`${record.name}.${domain.fqdn}`);
@@ -236,36 +258,21 @@ describe('npm start', () => {
     240_000 + writes * 200,
   );
 
-  test('goes on checking a custom hostname after kill -9, and sees what is done by the command', async () => {
-    const before = await administrator();
-    const { items } = await before.call(listProviders, {});
-    const providerId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
-    const claim = { name: 'kept-hosting', providerId, cost: 0 };
-    const { id, fqdn } = await before.call(claimDomain, { body: claim });
-    const params = { id };
-    const address = { type: 'A', name: '@', content: '93.184.215.14', proxied: true } as const;
-    await before.call(createRecord, { params, body: address });
-    const hostname = 'kept.example.org';
-    await before.call(createHostname, { params, body: { hostname, originServer: fqdn } });
-    const tasksOf = async (person: Person) =>
-      (await person.call(listHostnames, { params })).items[0]?.pendingTasks ?? [];
-    while ((await tasksOf(before)).length < 3) await pause(50);
-    await end('SIGKILL');
-    running = await start();
+  test('goes on checking the custom hostname after kill -9, and sees what is done by the command', async () => {
     const command = spawn(process.execPath, ['infra/local/hostnames.ts', 'point', hostname], {
       env: { ...process.env, FREEHOLD_DATA: data },
       stdio: 'ignore',
     });
     expect(await once(command, 'exit')).toEqual([0, null]);
     const after = await administrator();
-    while (!(await tasksOf(after)).every(({ done }) => done)) await pause(50);
+    while (!(await tasks(after)).every(({ done }) => done)) await pause(50);
   });
 
   onLinux(
     'finishes the deletion of an account that kill -9 cut off, and leaves others alone',
     async () => {
       const before = await administrator();
-      while ((await namesLeft(before)) === leaver.domains) await pause(5);
+      while ((await namesLeft(before)) === leaver.domains) await pause(50);
       await end('SIGKILL');
       running = await start();
       const others = ofOthers(await wholeTableIn(data));
@@ -273,7 +280,7 @@ describe('npm start', () => {
         (await wholeTableIn(data))
           .filter(({ pk, ownerId }) => pk === `USER#${leaver.id}` || ownerId === leaver.id)
           .map(({ entity }) => entity);
-      const until = { timeout: 60_000, interval: 200 };
+      const until = { timeout: 120_000, interval: 200 };
       // The ledger stays without a name, so that points in circulation add up.
       await vi.waitFor(
         async () => expect(new Set(await ofLeaver())).toEqual(new Set(['points'])),

@@ -35,6 +35,7 @@ import { completeUpload, reserveUpload } from '#shared/areas/uploads/calls.ts';
 import { mainZone } from '#test/support/cloud/main-zone.ts';
 import { declarationOf, put } from '#test/support/cloud/storage.ts';
 import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { patience } from '#test/support/stack/patience.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 
 const local = {
@@ -58,11 +59,11 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(origin, 'listening');
   const { port } = origin.address() as AddressInfo;
-  stack = await startLocal({ data, origin: `127.0.0.1:${port}` });
+  stack = await startLocal({ data, origin: `127.0.0.1:${port}`, patience });
   person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
   providerId = items[0]?.id ?? '';
-  resolver = new Resolver({ timeout: 1000, tries: 2 });
+  resolver = new Resolver({ timeout: 10_000, tries: 2 });
   resolver.setServers([`127.0.0.1:${stack.dnsPort}`]);
   sqs = new SQSClient({ ...local, endpoint: stack.endpoints.sqs });
 });

@@ -46,7 +46,9 @@ function sourceOf(path: string, source: SourceFile): Source {
 /** Reads the site with the compiler itself, which runs as a process of its own. */
 export function openSite(): Site {
   const api = new API({ cwd: root });
-  const snapshot = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] });
+  const snapshot = api.updateSnapshot({
+    openProjects: [join(import.meta.dirname, 'site.tsconfig.json')],
+  });
   const project = snapshot.getProjects()[0];
   if (!project) throw new Error('The compiler found no project.');
   const { program, checker } = project;
@@ -81,33 +83,57 @@ function wordsIn(type: Type | undefined): string[] | undefined {
 /** The first area that a translating function looks in. */
 const areaIn = (translate: string) => /"(\w+)"/.exec(translate)?.[1] ?? 'ui';
 
-/** Every text that is asked for: by `t(key)`, and by `<Trans t={t} i18nKey={key}>`. */
+/** Where a text may be asked for: a call, of which nobody knows yet what it calls, or a `<Trans>`. */
+interface Candidate {
+  node: Node;
+  translate: Node;
+  key: Node;
+}
+
+function attributeOf(nodes: Node, name: string): Node | undefined {
+  let found: Node | undefined;
+  nodes.forEachChild((node) => {
+    if (isJsxAttribute(node) && node.name.getText() === name) found = node.initializer;
+  });
+  return found && isJsxExpression(found) ? found.expression : found;
+}
+
+function candidatesIn({ nodes }: Source): Candidate[] {
+  return nodes.flatMap((node): Candidate[] => {
+    if (isCallExpression(node)) {
+      const [key] = node.arguments;
+      return key ? [{ node, translate: node.expression, key }] : [];
+    }
+    if (!isJsxAttribute(node) || node.name.getText() !== 'i18nKey') return [];
+    const translate = attributeOf(node.parent, 't');
+    const key = attributeOf(node.parent, 'i18nKey');
+    return translate && key ? [{ node, translate, key }] : [];
+  });
+}
+
+/**
+ * Every text that is asked for: by `t(key)`, and by `<Trans t={t} i18nKey={key}>`. The compiler is asked once a file:
+ * each question goes to another process, and waits for its answer.
+ */
 export function usesIn({ sources, checker }: Site): Use[] {
-  const useOf = (place: Place, translate: Node, key: Node): Use[] => {
-    const type = checker.getTypeAtLocation(translate);
-    const name = type ? checker.typeToString(type) : '';
-    if (!name.startsWith('TFunction<')) return [];
-    const keys = isStringLiteral(key) ? [key.text] : wordsIn(checker.getTypeAtLocation(key));
-    const full = (word: string) => (word.includes(':') ? word : `${areaIn(name)}:${word}`);
-    return [{ place, keys: keys?.map(full) }];
+  const names = new Map<number, string>();
+  const nameOf = (type: Type | undefined): string => {
+    if (!type) return '';
+    const name = names.get(type.id) ?? checker.typeToString(type);
+    names.set(type.id, name);
+    return name;
   };
-  const attribute = (nodes: Node, name: string): Node | undefined => {
-    let found: Node | undefined;
-    nodes.forEachChild((node) => {
-      if (isJsxAttribute(node) && node.name.getText() === name) found = node.initializer;
+  return sources.flatMap((source) => {
+    const candidates = candidatesIn(source);
+    const types = checker.getTypeAtLocation(candidates.map(({ translate }) => translate));
+    const asked = candidates
+      .map((candidate, index) => ({ ...candidate, name: nameOf(types[index]) }))
+      .filter(({ name }) => name.startsWith('TFunction<'));
+    const keyTypes = checker.getTypeAtLocation(asked.map(({ key }) => key));
+    return asked.map(({ node, name, key }, index) => {
+      const keys = isStringLiteral(key) ? [key.text] : wordsIn(keyTypes[index]);
+      const full = (word: string) => (word.includes(':') ? word : `${areaIn(name)}:${word}`);
+      return { place: source.placeOf(node), keys: keys?.map(full) };
     });
-    return found && isJsxExpression(found) ? found.expression : found;
-  };
-  return sources.flatMap(({ nodes, placeOf }) =>
-    nodes.flatMap((node) => {
-      if (isCallExpression(node)) {
-        const [key] = node.arguments;
-        return key ? useOf(placeOf(node), node.expression, key) : [];
-      }
-      if (!isJsxAttribute(node) || node.name.getText() !== 'i18nKey') return [];
-      const translate = attribute(node.parent, 't');
-      const key = attribute(node.parent, 'i18nKey');
-      return translate && key ? useOf(placeOf(node), translate, key) : [];
-    }),
-  );
+  });
 }

@@ -10,6 +10,7 @@ const images = [
   { source: 'icon.svg', name: 'icon-192.png', width: 192, height: 192 },
   { source: 'icon.svg', name: 'icon-512.png', width: 512, height: 512 },
   { source: 'link.svg', name: 'link.png', width: 1200, height: 630 },
+  { source: 'invitation.svg', name: 'invitation.png', width: 1200, height: 630 },
 ];
 
 const browser = await launchBrowser();

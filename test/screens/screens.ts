@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   options: {
     axe: { type: 'boolean', default: true },
     language: { type: 'string', default: 'en' },
-    /** Part of `page-state`. */
+    /** Parts of `page-state`, separated by commas; any of them. */
     only: { type: 'string', default: '' },
     themes: { type: 'string', default: 'default,night' },
     /** Pixels, separated by commas. */
@@ -160,7 +160,9 @@ await mkdir(folder, { recursive: true });
 const site = await serveSite();
 let pictures = 0;
 let faults = 0;
-const left = scenes.filter(({ page, state }) => `${page}-${state}`.includes(options.only));
+const left = scenes.filter(({ page, state }) =>
+  options.only.split(',').some((part) => `${page}-${state}`.includes(part)),
+);
 async function work(): Promise<void> {
   while (left.length > 0) {
     const browser = await launchBrowser();

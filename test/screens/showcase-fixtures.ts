@@ -121,7 +121,7 @@ export const ownShowcases: readonly Showcase[] = [
     adminNotes: 'The page is empty. Please submit it again once there is something to see.',
   }),
   showcaseOf(tides, { status: 'approved', inGallery: true, visits: 1204, reviewedAt }),
-  showcaseOf(lighthouse, { status: 'approved', active: false, visits: 3, reviewedAt }),
+  showcaseOf(lighthouse, { status: 'approved', active: false, visits: 1, reviewedAt }),
 ];
 
 const submissionOf = (

@@ -35,8 +35,8 @@ const calls: [string, Endpoint][] = Object.values(contracts)
   .flatMap((area) => Object.values(area) as Endpoint[])
   .map((call) => [`${call.method} ${call.path}`, call]);
 
-/** The page of an article answers whatever address a browser asks for. */
-const free = new Set(['GET /news/{id}/page params.id']);
+/** The pages of an article and of an invite link answer whatever address a browser asks for. */
+const free = new Set(['GET /invitations/{code}/page params.code', 'GET /news/{id}/page params.id']);
 
 const inputs = calls.flatMap(([name, call]) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -12,6 +12,7 @@ export const kept = [
   'unsaved-article:',
   'unsaved-notification:',
   'console-page',
+  'moment:',
   'scroll:',
 ] as const;
 export type Kept = (typeof kept)[number];

@@ -2,7 +2,7 @@ import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import { type DnsReply, isAnswer, type Question } from './message.ts';
-import { publicResolvers, serverAt } from './servers.ts';
+import { authoritiesOf, publicResolvers, serverAt } from './servers.ts';
 
 /** The first answer of the resolvers, in their order; undefined where none has one. */
 export async function askResolvers(
@@ -46,6 +46,35 @@ async function reachable(
   return undefined;
 }
 
+const withoutDot = (name: string): string => name.replace(/\.$/, '');
+
+/** Name servers of a zone, as resolvers have them. */
+const nameServersOf = async (name: string, signal: AbortSignal): Promise<string[]> =>
+  ((await askResolvers({ name, type: 'NS' }, signal))?.values ?? []).map(withoutDot);
+
+/** The closest zone above a name. */
+async function serverAbove(name: string, signal: AbortSignal): Promise<Server | undefined> {
+  const labels = name.split('.');
+  for (let at = 1; at < labels.length; at++) {
+    const nameServers = await nameServersOf(labels.slice(at).join('.'), signal);
+    if (nameServers.length > 0) return reachable(nameServers, signal);
+  }
+  return undefined;
+}
+
+/**
+ * Servers that the zone above a name delegates it to, asked there: resolvers keep a delegation for up to two days. Empty
+ * where there is none, or nobody above answers.
+ */
+export async function delegationOf(name: string, signal: AbortSignal): Promise<Server[]> {
+  if (envOptional('DNS_AUTHORITY')) return authoritiesOf(name, signal);
+  const above = await serverAbove(name, signal);
+  if (!above) return [];
+  const { values } = await ask(above, { name, type: 'NS' }, signal);
+  const found = values.map(async (value) => (await reachable([withoutDot(value)], signal)) ?? []);
+  return (await Promise.all(found)).flat();
+}
+
 /** The closest zone around a name, as public DNS delegates it; undefined where it could not be found. */
 export async function zoneAround(
   name: string,
@@ -53,9 +82,7 @@ export async function zoneAround(
 ): Promise<PublicZone | undefined> {
   const found = await Promise.all(
     ancestorsOf(name).map(async (apex) => {
-      const reply = await askResolvers({ name: apex, type: 'NS' }, signal);
-      const nameServers = (reply?.values ?? []).map((value) => value.replace(/\.$/, ''));
-      return { name: apex, nameServers };
+      return { name: apex, nameServers: await nameServersOf(apex, signal) };
     }),
   );
   const zone = found.find(({ nameServers }) => nameServers.length > 0);

@@ -10,6 +10,7 @@ import { envelope } from './steps/envelope.ts';
 import { parse, requireInput } from './steps/input.ts';
 import { once } from './steps/once.ts';
 import { origin } from './steps/origin.ts';
+import { pause } from './steps/pause.ts';
 import { proof } from './steps/proof.ts';
 import { recent } from './steps/recent.ts';
 import { route } from './steps/route.ts';
@@ -69,6 +70,7 @@ export const serve = (bindings: readonly Binding[]) =>
     .use(origin())
     .use(route(bindings))
     .use(budget())
+    .use(pause())
     .use(proof())
     .use(parse())
     .use(session())

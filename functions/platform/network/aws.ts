@@ -22,6 +22,7 @@ export const ownCredentials = async () => {
 const services = {
   lambda: 'AWS_ENDPOINT_URL_LAMBDA',
   secretsmanager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',
+  sqs: 'AWS_ENDPOINT_URL_SQS',
 } as const;
 
 type Service = keyof typeof services;

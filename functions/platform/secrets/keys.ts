@@ -18,7 +18,8 @@ export type Purpose =
   | 'visit'
   | 'report'
   | 'appeal'
-  | 'mailbox';
+  | 'mailbox'
+  | 'canary';
 
 /** A key derived from a version of the application key. */
 export interface PurposeKey {

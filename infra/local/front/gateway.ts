@@ -5,7 +5,7 @@ import type { Routes } from './routes.ts';
 
 /** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 const bodyMax = 10_000_000;
-const patience = 30_000;
+const longest = 30_000;
 
 /** A declared route with the function that answers it. */
 export interface Route {
@@ -19,16 +19,23 @@ export type Respond = (
   extra: Record<string, string>,
 ) => Promise<void>;
 
-/** The HTTP API: answers a request by the function behind its route. `extra` headers go into every answer. */
+/**
+ * The HTTP API: answers a request by the function behind its route, which may take `patience` times as long as at AWS.
+ * `extra` headers go into every answer.
+ */
 export const createGateway =
-  (routes: Routes<Route>): Respond =>
+  (routes: Routes<Route>, patience: number): Respond =>
   async (request, response, extra) => {
-    const { status, headers, body } = await replyTo(routes, request);
+    const { status, headers, body } = await replyTo(routes, request, longest * patience);
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), ...extra });
     response.end(body);
   };
 
-async function replyTo(routes: Routes<Route>, request: IncomingMessage): Promise<GatewayReply> {
+async function replyTo(
+  routes: Routes<Route>,
+  request: IncomingMessage,
+  most: number,
+): Promise<GatewayReply> {
   const [path = '/'] = (request.url ?? '/').split('?');
   const match = routes.find(request.method ?? 'GET', path);
   const body = await readBody(request);
@@ -38,7 +45,7 @@ async function replyTo(routes: Routes<Route>, request: IncomingMessage): Promise
   const event = toEvent(request, body, route.key, parameters);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<GatewayReply>((resolve) => {
-    timer = setTimeout(() => resolve(ownReply(503, 'Service Unavailable')), patience);
+    timer = setTimeout(() => resolve(ownReply(503, 'Service Unavailable')), most);
   });
   const answered = route.function
     .invoke(event)

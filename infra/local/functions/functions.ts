@@ -14,6 +14,8 @@ interface FunctionsParts {
   endpoints: Record<string, string>;
   /** The table whose requests are checked. */
   table: Table;
+  /** How many times as long as declared a function may take. */
+  patience: number;
 }
 
 /** The functions of the template. */

@@ -18,6 +18,8 @@ interface FunctionsHome {
   endpoints: Record<string, string>;
   /** The table whose requests are checked. */
   table: Table;
+  /** How many times as long as declared a function may take; 1 is what Lambda does. */
+  patience: number;
   /** Folder of Node's compile cache. */
   compileCache: string;
   watch: SourceWatch;
@@ -61,7 +63,7 @@ export class LocalFunction {
       callbackWaitsForEmptyEventLoop: false,
     };
     try {
-      return await this.#sandbox().invoke(event, context, timeout * 1000);
+      return await this.#sandbox().invoke(event, context, timeout * 1000, this.#home.patience);
     } catch (error) {
       this.#log.fail(error as Error);
       throw error;

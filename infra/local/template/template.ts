@@ -52,6 +52,13 @@ export class Templates {
     );
   }
 
+  /** Every output, as written. */
+  outputs(): { stack: string; id: string; value: unknown }[] {
+    return [...this.#bodies].flatMap(([stack, { Outputs = {} }]) =>
+      Object.entries(Outputs).map(([id, { Value: value }]) => ({ stack, id, value })),
+    );
+  }
+
   /** The resource's properties without intrinsics. Throws `Trouble` for an unresolvable intrinsic. */
   properties<T = Record<string, unknown>>({ properties, stack }: Resource): T {
     return this.resolve(properties, stack) as T;

@@ -1,3 +1,4 @@
+import * as canaries from './canary.ts';
 import * as domains from './domains.ts';
 import * as hostnames from './hostnames.ts';
 import * as mail from './mail.ts';
@@ -18,6 +19,7 @@ import type { Worker } from './worker.ts';
  */
 export const workers: Readonly<Record<string, Worker>> = {
   ...publishing,
+  ...canaries,
   ...domains,
   ...mail,
   ...hostnames,

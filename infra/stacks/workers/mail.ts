@@ -8,10 +8,25 @@ export const mail: Worker = {
   does: 'sends mail',
   timeout: Duration.seconds(30),
   queue: {
-    maxReceiveCount: 5,
+    // 5, 10, 20 … 300 seconds between tries: an outage of 45 minutes ends by itself.
+    maxReceiveCount: 15,
     batchSize: 10,
     maxConcurrency: 5,
-    replay: 'Tries again what could not be mailed (codes in it may have expired)',
+    lag: {
+      above: Duration.minutes(5),
+      of: 'mail',
+      meaning: 'mails wait for more than five minutes. The log of `send` says who refuses them.',
+    },
+    replay: 'Tries again what could not be mailed (codes that have expired are dropped)',
+  },
+  watches: {
+    MailsDropped: {
+      statistic: 'SUM',
+      above: 0,
+      of: 'mail',
+      meaning:
+        'a code or link ended before its mail could be sent, so the mail was dropped. The log of `send` says who refused it.',
+    },
   },
   needs(handler, { data, mail: stack }) {
     data.table.changeBy(handler);

@@ -13,6 +13,11 @@ export const departure: Worker = {
     maxReceiveCount: 10,
     batchSize: 1,
     maxConcurrency: 2,
+    lag: {
+      above: Duration.hours(1),
+      meaning:
+        'a deletion of an account has not ended for an hour. The log of `depart` says what is in its way.',
+    },
     replay: 'Goes on with deletions of accounts that were given up',
   },
   needs(handler, { data }) {

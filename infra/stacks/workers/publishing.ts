@@ -15,6 +15,7 @@ const refusals = {
   ProviderRefusals: {
     statistic: 'SUM',
     above: 0,
+    of: 'dns',
     meaning:
       'a provider refuses the token or the rights of this stage (401 or 403), and nothing is published under its suffix. The console names it: test it under domain providers, and enter a new token, or deploy the right to its zone.',
   },
@@ -56,6 +57,7 @@ const publisher = (type: ProviderType): Worker => ({
     maxConcurrency: 10,
     lag: {
       above: Duration.minutes(3),
+      of: 'dns',
       meaning: `records wait for more than three minutes. Is ${factsOfType(type).title} refusing or throttling?`,
     },
     replay: `Tries again what could not be published on ${factsOfType(type).title}, once its cause is gone`,

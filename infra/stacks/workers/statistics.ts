@@ -46,6 +46,16 @@ export const survey: Worker = {
   },
 };
 
+/** Pauses all changes, and ends that, when an operator calls it by `npm run operate`. */
+export const pause: Worker = {
+  entry: 'functions/statistics/pause.ts',
+  does: 'pauses all changes, or takes them again',
+  timeout: Duration.seconds(15),
+  needs(handler, { data }) {
+    data.table.changeBy(handler);
+  },
+};
+
 /** Moves parked messages back to their workers, when an administrator asks for it. */
 export const replay: Worker = {
   entry: 'functions/statistics/replay.ts',

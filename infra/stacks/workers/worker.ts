@@ -2,7 +2,7 @@ import type { Duration } from 'aws-cdk-lib';
 import type { Settings } from '#infra/config.ts';
 import type { Handler, HandlerProps } from '#infra/constructs/handler.ts';
 import type { MediaBucket } from '#infra/constructs/media-bucket.ts';
-import type { Emitted } from '#infra/constructs/watch.ts';
+import type { Emitted, Symptom } from '#infra/constructs/watch.ts';
 import type { WorkQueue } from '#infra/constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
@@ -32,7 +32,7 @@ interface QueueSource {
   window?: Duration;
   maxConcurrency: number;
   /** Alarm when the oldest message is older than this. */
-  lag?: { above: Duration; meaning: string };
+  lag?: { above: Duration; meaning: string; of?: Symptom };
   /** Description of the output with the command that replays the dead-letter queue. */
   replay: string;
   /** Message that an operator may send, and the description of the output with the command. */
@@ -54,6 +54,8 @@ export interface Worker {
   does: string;
   timeout: Duration;
   memorySize?: number;
+  /** False where a stage has no such worker; every stage has it unless given. */
+  isWanted?(settings: Settings): boolean;
   /** Variables that grow with the configuration. */
   lists?(settings: Settings): Record<string, string>;
   /** Gives the function its rights and variables. */

@@ -106,6 +106,7 @@ export const login = endpoint({
     'VERSION_CONFLICT',
     'TOO_MANY_REQUESTS',
   ],
+  whilePaused: 'answered',
 });
 
 export const logout = endpoint({
@@ -115,6 +116,7 @@ export const logout = endpoint({
   summary: 'Ends the session of this call.',
   reply: null,
   failures: [],
+  whilePaused: 'answered',
 });
 
 export const logoutEverywhere = endpoint({
@@ -126,6 +128,7 @@ export const logoutEverywhere = endpoint({
   body: z.strictObject({ revokeTokens }),
   reply: null,
   failures: [],
+  whilePaused: 'answered',
 });
 
 const session = z.object({
@@ -159,6 +162,7 @@ export const endSession = endpoint({
   params: idParams,
   reply: null,
   failures: ['NOT_FOUND'],
+  whilePaused: 'answered',
 });
 
 export const confirmLogin = endpoint({
@@ -169,6 +173,7 @@ export const confirmLogin = endpoint({
   body: z.strictObject({ password: claimedPassword }),
   reply: null,
   failures: ['TOO_MANY_REQUESTS'],
+  whilePaused: 'answered',
 });
 
 export const forgotPassword = endpoint({
@@ -189,6 +194,7 @@ export const validateResetToken = endpoint({
   body: z.strictObject({ token: resetToken, email }),
   reply: z.object({ valid: z.literal(true) }),
   failures: ['RESET_LINK_INVALID'],
+  whilePaused: 'answered',
 });
 
 export const resetPassword = endpoint({

@@ -142,6 +142,7 @@ export const updateAddresses = endpoint({
   ...update,
   method: 'GET',
   summary: 'Sets the addresses of host names, as routers and ddclient ask for it (dyndns2).',
+  whilePaused: 'refused',
 });
 
 export const postAddresses = endpoint({

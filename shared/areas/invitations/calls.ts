@@ -71,8 +71,27 @@ export const getInviter = endpoint({
   access: 'public',
   summary: 'The inviter behind an invite code.',
   params: z.strictObject({ code: inviteCode }),
-  reply: z.object({ inviter: z.object({ nickname: z.string() }) }),
+  reply: z.object({
+    inviter: z.object({
+      nickname: z.string(),
+      /** Address of their picture; null without one. */
+      avatar: z.nullable(z.string()),
+    }),
+  }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const getInvitePage = endpoint({
+  method: 'GET',
+  path: '/invitations/{code}/page',
+  access: 'public',
+  summary:
+    'What previews of an invite link show, and the way to the registration. The site serves it at `/i/{code}`.',
+  params: z.object({ code: z.string() }),
+  reply: z.string(),
+  document: { type: 'text/html', maxAge: limits.invitation.pageAge },
+  failures: [],
+  proof: false,
 });
 
 const side = z.object({

@@ -1,5 +1,5 @@
 import type { AreaFacts } from '#shared/kernel/facts.ts';
-import { DAY } from '#shared/kernel/time.ts';
+import { DAY, MINUTE } from '#shared/kernel/time.ts';
 
 export const facts = {
   limits: {
@@ -7,6 +7,8 @@ export const facts = {
       /** Time for which a browser keeps the code of a followed link. */
       kept: 30 * DAY,
       codeLength: 10,
+      /** Seconds for which the edge keeps the page of a code: a picture that was removed is shown no longer. */
+      pageAge: 5 * MINUTE,
       /** Completed invitations of one inviter before further ones are reviewed. */
       completions: { count: 5, window: DAY },
       /** Earlier guests of an inviter to compare a new one with. */

@@ -6,6 +6,8 @@ export const facts = {
     mail: {
       /** Time until an unsent mail is dropped. */
       lifetime: DAY,
+      /** Seconds until a mail that failed is tried again: twice as many each time, up to the longest. */
+      backoff: { first: 5, longest: 300 },
       /**
        * Parts of all mail that may bounce or be reported as spam. SES reviews an account at 5 % and 0.1 %:
        * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html

@@ -80,7 +80,11 @@ export const getAttention = endpoint({
   path: '/admin/attention',
   access: 'admin',
   summary: 'What needs an administrator now, each with its number; 0 where there is nothing to do.',
-  reply: z.object({ items: z.array(matter) }),
+  reply: z.object({
+    items: z.array(matter),
+    /** The operator's pause of all changes; null while there is none. */
+    pause: z.nullable(z.object({ since: instant, reason: z.string() })),
+  }),
   failures: [],
 });
 
@@ -128,4 +132,14 @@ export const replayMessages = endpoint({
   params: z.strictObject({ worker: wellFormed().check(z.minLength(1), z.maxLength(32)) }),
   reply: null,
   failures: ['NOT_FOUND'],
+});
+
+export const resumeService = endpoint({
+  method: 'DELETE',
+  path: '/admin/pause',
+  access: 'admin',
+  summary: 'Ends the pause of all changes that an operator began.',
+  whilePaused: 'answered',
+  reply: null,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

@@ -20,9 +20,13 @@ export const facts = {
   limits: {
     /** Matters for administrators: items counted of a kind, and those named. */
     attention: { count: 100, named: 3 },
+    /** Seconds after which a caller may come again while changes are paused. */
+    pause: { comeAgainIn: 60 },
   },
   adminEvents: {
     'messages-replayed': [],
+    'service-paused': ['reason'],
+    'service-resumed': ['reason'],
   },
   followed: {
     tally: {

@@ -20,6 +20,9 @@ export const words = {
       'Name of a domain, zone, mail server or worker.',
       'example.com',
     ],
+    'getAttention.pause': ['The operator’s pause of all changes; null while there is none.', null],
+    'getAttention.pause.since': ['Time at which it began.', sampleInstant],
+    'getAttention.pause.reason': ['Why, in words of the operator.', 'The table is moved.'],
     worker: ['Name of a worker.', 'route53'],
     'listParkedMessages.items.count': ['Number of messages.', 2],
     replayable: [

@@ -45,8 +45,9 @@ it('what an operation writes is in the bill, as it was measured', () => {
   const { calls } = dear.alone.records.parts;
   Object.assign(calls ?? {}, { writes: (calls?.writes ?? 0) + 10 });
   const by = totalOf(billOf(dear, 1e6, fixed)) - totalOf(billOf(measured, 1e6, fixed));
-  // Half a change a month of a million people, ten units more each.
-  expect(by).toBeCloseTo(1e6 * 0.5 * 10 * prices.writes.dollars);
+  // Half a change a month of a million people, and those of the canary, ten units more each.
+  const changes = 1e6 * 0.5 + fixed.canaryRuns;
+  expect(by).toBeCloseTo(changes * 10 * prices.writes.dollars);
 });
 
 it('what is free is taken off once', () => {
@@ -57,9 +58,18 @@ it('what is free is taken off once', () => {
   expect(totalOf(invoked)).toBeCloseTo((units - free) * dollars);
 });
 
+it('the canary costs less than a dollar a month, its alarms and metrics aside', () => {
+  const lines = billOf(measured, 1e6, fixed).filter(({ what }) => what === 'the canary');
+  // Nothing of it is taken to be free.
+  const dollars = lines.reduce((sum, { priced, units }) => sum + units * prices[priced].dollars, 0);
+  expect(dollars).toBeGreaterThan(0.3);
+  expect(dollars).toBeLessThan(1);
+});
+
 it('what a stage has is counted in its templates', () => {
-  expect(fixed).toMatchObject({ dashboards: 1, secrets: 2 });
+  expect(fixed).toMatchObject({ dashboards: 0, secrets: 2, symptoms: 4, canaryRuns: 8640 });
   expect(fixed.alarms).toBeGreaterThan(40);
+  expect(fixed.shown).toBeGreaterThan(20);
   expect(fixed.polledQueues).toBeGreaterThan(10);
   // Each five minutes two sweeps and a survey, and others more seldom.
   expect(fixed.runs).toBeGreaterThan(3 * 12 * 24 * 30);

@@ -6,6 +6,7 @@ import {
   logged,
   memory,
   month,
+  ofCanary,
   ofPage,
   operationsOf,
   owned,
@@ -60,8 +61,7 @@ const usedBy = (
 const isWriter = (part: string) => part === 'route53';
 
 /** Calls with all that follows, each in batches of one: at a million people there are few a second. */
-function ofPeople(measurements: Measurements, people: number): Record<string, Units> {
-  const traffic = operationsOf(people);
+function ofTraffic(measurements: Measurements, traffic: Traffic): Record<string, Units> {
   const used = (kind: Parameters<typeof usedBy>[2]) => usedBy(measurements, traffic, kind);
   const calls = sumOver(measurements, traffic, (_, operation) => callsOf[operation]);
   const trips = sumOver(measurements, traffic, (_, operation) => measurements.trips[operation]);
@@ -82,9 +82,39 @@ function ofPeople(measurements: Measurements, people: number): Record<string, Un
       edgeFunctions: requests,
     },
     'messages, SQS': { messages },
-    'mails, SES': { mails: 2 * traffic.registrations + 0.2 * people },
     'logs, CloudWatch': { logged: (calls + workers) * logged.run + calls * logged.call },
   };
+}
+
+const ofPeople = (measurements: Measurements, people: number): Record<string, Units> => {
+  const traffic = operationsOf(people);
+  return {
+    ...ofTraffic(measurements, traffic),
+    'mails, SES': { mails: 2 * traffic.registrations + 0.2 * people },
+  };
+};
+
+/** The change of a record in each run with all that follows, and what the canary does beside it. */
+function ofTheCanary(
+  measurements: Measurements,
+  { canaryRuns: runs }: Fixed,
+): Record<string, Units> {
+  const nobody = operationsOf(0);
+  const changes = Object.values(ofTraffic(measurements, { ...nobody, records: runs }));
+  const units: Units = {
+    invocations: runs,
+    calls: runs,
+    computing: runs * ofCanary.seconds * memory,
+    requests: runs * ofCanary.requests,
+    transfer: runs * ofCanary.bytes,
+    reads: runs * ofCanary.reads,
+    mails: runs * ofCanary.mails,
+    logged: runs * logged.run,
+  };
+  for (const [priced, count] of changes.flatMap((part) => Object.entries(part))) {
+    units[priced as Priced] = (units[priced as Priced] ?? 0) + count;
+  }
+  return { 'the canary': units };
 }
 
 /** What brings DNS to what the table says, for one suffix. */
@@ -111,7 +141,13 @@ function ofStage(measurements: Measurements, people: number, fixed: Fixed): Reco
     people * (stored.person + owned.domains * stored.domain + owned.records * stored.record);
   return {
     'what the table keeps': { stored: bytes, recoverable: bytes },
-    'alarms and dashboard, CloudWatch': { alarms: fixed.alarms, dashboards: fixed.dashboards },
+    'alarms and dashboard, CloudWatch': {
+      alarms: fixed.alarms,
+      symptoms: fixed.symptoms,
+      metrics: fixed.metrics,
+      dashboards: fixed.dashboards,
+    },
+    ...ofTheCanary(measurements, fixed),
     'queues that are asked, SQS': { messages: fixed.polledQueues * pollsOfQueue },
     'runs by the clock, Lambda': { invocations: fixed.runs, computing: fixed.runs * memory },
     secrets: { secrets: fixed.secrets },

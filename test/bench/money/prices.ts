@@ -39,6 +39,9 @@ export const prices = {
   mails: { dollars: 0.1 / 1000, free: 0, source: 'https://aws.amazon.com/ses/pricing/' },
   logged: { dollars: 0.5 / gigabyte, free: 5 * gigabyte, source: cloudwatch },
   alarms: { dollars: 0.1, free: 10, source: cloudwatch },
+  /** Composite ones. */
+  symptoms: { dollars: 0.5, free: 0, source: cloudwatch },
+  metrics: { dollars: 0.3, free: 10, source: cloudwatch },
   /** Of more than fifty metrics. */
   dashboards: { dollars: 3, free: 0, source: cloudwatch },
   secrets: { dollars: 0.4, free: 0, source: 'https://aws.amazon.com/secrets-manager/pricing/' },

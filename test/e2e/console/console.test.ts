@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layoutShift } from '#test/bench/loading.ts';
+import { invitations } from '#test/screens/console-fixtures.ts';
+import { applications } from '#test/screens/showcase-fixtures.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 import { savedCsv } from './steps.ts';
@@ -154,27 +157,62 @@ describe('the overview of the console', () => {
     await page.waitForURL('/admin/showcase');
   });
 
-  it('shows what needs somebody, each with its way there, and what could not be counted', async () => {
+  it('shows what needs somebody, with its way there and what is done in its row, and moves nothing as it comes', async () => {
     const page = await pageOf(admin);
     const kinds = {
-      held: { total: 2 },
+      held: { total: 3 },
       applications: { moreThan: 100 },
       failed: {},
+      parked: { total: 3, about: [{ name: 'route53' }, { name: 'sweep' }] },
       smtp: { total: 0 },
     };
-    const items = Object.entries(kinds).map(([kind, count]) => ({ kind, ...count, about: [] }));
-    await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items } }));
-    await page.route(/api\/admin\/(invitations|showcase-applications)/, (route) =>
-      route.fulfill({ json: { items: [] } }),
+    const items = Object.entries(kinds).map(([kind, matter]) => ({ kind, about: [], ...matter }));
+    const messages = [{ sentAt: '2026-11-22T09:12:00.000Z' }];
+    const parked = [
+      { worker: 'route53', count: 2, replayable: true, messages },
+      { worker: 'sweep', count: 1, replayable: false, messages },
+    ];
+    const [counted, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/admin/attention', async (route) => {
+      await counted.promise;
+      await route.fulfill({ json: { items } });
+    });
+    await page.route('**/api/admin/parked-messages', async (route) => {
+      await listed.promise;
+      await route.fulfill({ json: { items: parked, countedAt: '2026-11-22T12:00:00.000Z' } });
+    });
+    await page.route(/api\/admin\/invitations/, (route) =>
+      route.fulfill({ json: { items: invitations } }),
+    );
+    await page.route(/api\/admin\/showcase-applications/, (route) =>
+      route.fulfill({ json: { items: applications } }),
     );
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'Needs attention' });
-    await card.getByText('2 invitations to review').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^People\s*\d/ })
+      .waitFor();
+    counted.resolve();
+    await card.getByText('3 parked messages').waitFor();
+    listed.resolve();
+    const jobs = card.getByRole('list', { name: 'Failed jobs' });
+    await jobs.getByText('route53').waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05);
+    await card.getByText('3 invitations to review').waitFor();
     await card.getByText('100+ showcase applications to review').waitFor();
     await card.getByText('Couldn’t be counted right now').waitFor();
-    expect(await card.getByRole('listitem').count()).toBe(3);
     await card.getByText('Failed records').waitFor();
-    await card.getByText('2 invitations to review').click();
+
+    expect(await jobs.getByRole('button').count()).toBe(1);
+    await jobs.getByRole('button', { name: 'Try again route53' }).focus();
+    await page.keyboard.press('t');
+    const dialog = page.getByRole('dialog', { name: 'Try the jobs of route53 again?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await card.getByText('3 invitations to review').click();
     await page.waitForURL('/admin/invitations?status=held');
     await page.unrouteAll();
     await page.goto('/admin');

@@ -272,5 +272,5 @@ describe('a reported domain', () => {
     await appellant.getByText('Your appeal was accepted').waitFor();
     await reporter.reload();
     await reporter.getByRole('heading', { name: 'Report abuse' }).waitFor();
-  }, 120_000);
+  });
 });

@@ -72,7 +72,7 @@ async function claim(person: Person, name: string): Promise<void> {
   await person.call(claimDomain, { body });
 }
 
-describe('an administrator', { timeout: 120_000 }, () => {
+describe('an administrator', () => {
   it('adds points and deducts them, never below zero, and the person reads why', async () => {
     await page.goto('/admin/users?search=bea');
     await page.getByRole('link', { name: 'Bea' }).click();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import DNS from 'dns2';
 import type { Locator, Page } from 'playwright';
@@ -18,11 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-const email = 'alice@example.org';
+/** A second try finds the names of the first one taken. */
+const freshName = (start: string) => `${start}-${randomBytes(3).toString('hex')}`;
+
 const longText = `v=test ${'0123456789'.repeat(60)}`;
 
 /** Registers by the form that is open, with the code from the inbox. */
-async function register(page: Page): Promise<void> {
+async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
   await page.getByText('Verified').waitFor();
@@ -69,23 +72,24 @@ describe('a search', () => {
     const [ann, bob] = [await newPerson(site.stack), await newPerson(site.stack)];
     const [provider] = (await ann.call(listProviders, {})).items;
     const providerId = provider?.id ?? '';
-    await ann.call(claimDomain, { body: { name: 'tidewater', providerId, cost: 0 } });
+    const name = freshName('tide');
+    await ann.call(claimDomain, { body: { name, providerId, cost: 0 } });
     const { page, errors } = await site.visit({ token: bob.token });
-    await page.goto('/?q=tidewater');
+    await page.goto(`/?q=${name}`);
     await nearOn(page).first().waitFor();
     expect(await nearOn(page).allInnerTexts()).toEqual(
-      ['my-tidewater', 'tidewater-lab', 'hello-tidewater', 'tidewater-space'].map(
-        (name) => `${name}.freehold.test\nClaim`,
+      [`my-${name}`, `${name}-lab`, `hello-${name}`, `${name}-space`].map(
+        (near) => `${near}.freehold.test\nClaim`,
       ),
     );
 
     // Taken while it is looked at: said, and no longer offered.
-    await ann.call(claimDomain, { body: { name: 'my-tidewater', providerId, cost: 0 } });
-    await page.getByRole('button', { name: 'Claim my-tidewater.freehold.test' }).click();
-    await page.getByText('Couldn’t claim my-tidewater.freehold.test').waitFor();
-    await page.getByRole('button', { name: 'Claim hello-tidewater.freehold.test' }).click();
+    await ann.call(claimDomain, { body: { name: `my-${name}`, providerId, cost: 0 } });
+    await page.getByRole('button', { name: `Claim my-${name}.freehold.test` }).click();
+    await page.getByText(`Couldn’t claim my-${name}.freehold.test`).waitFor();
+    await page.getByRole('button', { name: `Claim hello-${name}.freehold.test` }).click();
     await page.waitForURL(/\/domain\//);
-    await page.getByRole('heading', { name: 'hello-tidewater.freehold.test' }).waitFor();
+    await page.getByRole('heading', { name: `hello-${name}.freehold.test` }).waitFor();
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
   });
 
@@ -116,10 +120,11 @@ describe('a search', () => {
 describe('a registration', () => {
   it('has two steps, shows the name at stake, and loses nothing that was typed', async () => {
     const { page, errors } = await site.visit();
-    const address = 'two-steps@example.org';
-    await page.goto('/?q=tide-table');
-    await page.getByRole('link', { name: 'Claim tide-table.garden.test' }).click();
-    await page.getByText('tide-table.garden.test').waitFor();
+    const name = freshName('table');
+    const address = `${name}@example.org`;
+    await page.goto(`/?q=${name}`);
+    await page.getByRole('link', { name: `Claim ${name}.garden.test` }).click();
+    await page.getByText(`${name}.garden.test`).waitFor();
     await page.getByText('Step 1 of 2').waitFor();
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -169,7 +174,7 @@ describe('a registration', () => {
     // With all else filled in, the sixth digit sends it.
     await code.fill(mailed);
     await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
-    await page.getByRole('heading', { name: 'tide-table.garden.test' }).waitFor();
+    await page.getByRole('heading', { name: `${name}.garden.test` }).waitFor();
     expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
   });
 });
@@ -179,17 +184,19 @@ describe('a new person', () => {
     timeout: 120_000,
   }, async () => {
     const { page, errors } = await site.visit();
+    const name = freshName('alice');
+    const alice = `${name}.freehold.test`;
     await page.goto('/');
-    await page.getByLabel('Find a name').fill('alice');
+    await page.getByLabel('Find a name').fill(name);
     await page.getByText('Available', { exact: true }).first().waitFor();
-    expect(new URL(page.url()).search).toBe('?q=alice');
-    await page.getByRole('link', { name: 'Claim alice.freehold.test' }).click();
+    expect(new URL(page.url()).search).toBe(`?q=${name}`);
+    await page.getByRole('link', { name: `Claim ${alice}` }).click();
     await page.waitForURL(/\/register\?/);
-    await register(page);
+    await register(page, `${name}@example.org`);
 
     await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
     await page.waitForURL(/\/domain\//);
-    await page.getByRole('heading', { name: 'alice.freehold.test' }).waitFor();
+    await page.getByRole('heading', { name: alice }).waitFor();
 
     const records: Fields[] = [
       { type: 'A', name: '@', content: '192.0.2.10' },
@@ -202,7 +209,6 @@ describe('a new person', () => {
     for (const record of records) await addRecord(page, record);
     await page.getByText('6 live').waitFor();
 
-    const alice = 'alice.freehold.test';
     expect(await resolver.resolve4(alice)).toEqual(['192.0.2.10']);
     expect(await resolver.resolve6(alice)).toEqual(['2001:db8::10']);
     expect(await resolver.resolveCname(`www.${alice}`)).toEqual(['pages.example.net']);
@@ -237,8 +243,9 @@ describe('a domain under a suffix with a proxy', () => {
   it('has an address that visitors reach through the network, which the live check explains', async () => {
     const owner = await newPerson(site.stack);
     const { page, errors } = await site.visit({ token: owner.token });
-    await page.goto('/?q=through-the-edge');
-    await page.getByRole('button', { name: 'Claim through-the-edge.edge.test' }).click();
+    const name = freshName('edge');
+    await page.goto(`/?q=${name}`);
+    await page.getByRole('button', { name: `Claim ${name}.edge.test` }).click();
     await page.waitForURL(/\/domain\//);
     await page.getByRole('button', { name: 'Add record' }).click();
     const form = page.getByRole('form', { name: 'New record' });
@@ -247,7 +254,7 @@ describe('a domain under a suffix with a proxy', () => {
     await form.getByLabel('Proxied').check();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 live').waitFor();
-    expect(await resolver.resolve4('through-the-edge.edge.test')).toEqual(['127.0.0.1']);
+    expect(await resolver.resolve4(`${name}.edge.test`)).toEqual(['127.0.0.1']);
     await page.locator('tbody [aria-expanded]').first().click();
     const check = page.getByRole('region', { name: 'Live check' });
     await check.getByText('Visitors reach the provider’s network').first().waitFor();

@@ -35,7 +35,7 @@ const linesOf = async (id: string) =>
     .sort();
 
 /** A setup is looked at every ten seconds at most, and its records have to be served. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 
 it('a site, then mail: both are set up until they work, and kept on the page of the domain', async () => {
   const id = await claim('harbour-setup');

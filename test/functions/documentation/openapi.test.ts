@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
         expect(Object.keys(headers)).toEqual([
           'x-request-id',
           ...(isKept ? [] : ['cache-control']),
-          ...(status === '429' ? ['retry-after'] : []),
+          ...(['429', '503'].includes(status) ? ['retry-after'] : []),
         ]);
         for (const header of Object.values(headers)) expect(resolve(header).schema).toBeDefined();
       }

@@ -7,7 +7,7 @@ import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, newPeople, newPerson, type Person, seed } from '#test/support/people.ts';
 
-const rounds = repeated(8, 100);
+const rounds = repeated(3, 100);
 
 let providerId: string;
 

@@ -74,7 +74,7 @@ function lineOf(sent: Sent, index: number): string[] {
   return data.type === 'DS' ? [line, zoneLine(servers, 'x.test')] : [line];
 }
 
-const zones = repeated(100, 5000);
+const zones = repeated(40, 5000);
 
 it(
   `a domain is exported, imported into an empty one and exported as it was (${zones} zones, seed ${seed})`,
@@ -166,7 +166,7 @@ async function restore(domain: Domain, revision: number): Promise<void> {
   expect(done.status, JSON.stringify([done.failure, batch])).toBe(200);
 }
 
-const sets = repeated(50, 2000);
+const sets = repeated(20, 2000);
 const setsOfDomain = 25;
 
 it(

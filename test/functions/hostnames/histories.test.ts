@@ -91,7 +91,7 @@ async function settle(run: Run, hostname: string): Promise<void> {
 
 describe('histories of order, delay, duplicates, errors and restarts', () => {
   it('end with table and provider equal, and none fails that could only not be asked about', async () => {
-    for (let history = 0; history < repeated(8, 500); history++) {
+    for (let history = 0; history < repeated(4, 500); history++) {
       const hostname = `history-${history}.example.org`;
       const story: string[] = [];
       const run = await owner.add(hostname);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/areas/accounts/calls.ts';
+import { getMe, setAvatar } from '#shared/areas/accounts/calls.ts';
 import { register } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
   clearInvitation,
+  getInvitePage,
   getInviter,
   getReceivedInvitation,
   type InvitationStatus,
@@ -17,9 +18,11 @@ import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { upload, useStorage } from '#test/support/cloud/storage.ts';
 import { expectLedger } from '#test/support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
+import { picture } from '#test/support/samples/pictures.ts';
 
 let providerId: string;
 let admin: Person;
@@ -29,6 +32,7 @@ const freshName = () => `invited-${names++}`;
 
 beforeAll(async () => {
   await useEngine();
+  await useStorage();
   providerId = await seed();
   admin = await newAdministrator();
 });
@@ -74,7 +78,7 @@ describe('an invite code', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(answers[0]).toEqual({
       code,
-      link: `http://localhost:3000/register?invite=${code}`,
+      link: `http://localhost:3000/i/${code}`,
       earned: 0,
       items: [],
     });
@@ -84,11 +88,41 @@ describe('an invite code', () => {
     const ann = await newPerson();
     const code = await codeOf(ann);
     const answer = await call(getInviter, { params: { code: code.toLowerCase() } });
-    expect(answer.body).toEqual({ inviter: { nickname: 'north-pier' } });
+    expect(answer.body).toEqual({ inviter: { nickname: 'north-pier', avatar: null } });
     const unknown = await call(getInviter, { params: { code: '0000000000' } });
     expect(unknown.status).toBe(404);
     await setStatus(ann, 'suspended');
     expect((await call(getInviter, { params: { code } })).status).toBe(404);
+  });
+
+  it('has a page that names and shows its owner in previews of the link, and leads to the registration', async () => {
+    const ann = await newPerson({ nickname: 'Ann <b>' });
+    const code = await codeOf(ann);
+    const page = async (of: string, options = {}) =>
+      (await call(getInvitePage, { params: { code: of } }, options)).body;
+    const named = await page(code);
+    expect(named).toContain('<title>Ann &lt;b&gt; invited you to Freehold</title>');
+    expect(named).toContain('property="og:image" content="http://localhost:3000/invitation.png"');
+    expect(named).toContain(`content="0; url=/register?invite=${code}"`);
+    const { uploadId, smallUrl } = (
+      await upload(ann, { bytes: await picture(), purpose: 'avatar' })
+    ).body;
+    await call(setAvatar, { body: { uploadId } }, by(ann));
+    const shown = new URL(smallUrl, 'http://localhost:3000');
+    expect(await page(code)).toContain(`"og:image" content="${shown}"`);
+    expect(named).not.toContain(ann.email);
+
+    const unnamed = '<title>Freehold</title>';
+    const strange = await page('"><script>');
+    expect(strange).toContain(unnamed);
+    expect(strange).not.toContain('<script');
+    const address = '203.0.113.78';
+    for (let index = 0; index <= limits.perAddress.inviteCodes; index++) {
+      await page('0000000000', { address });
+    }
+    expect(await page(code, { address })).toContain(unnamed);
+    await setStatus(ann, 'suspended');
+    expect(await page(code)).toContain(unnamed);
   });
 
   it('can be looked up so often by one network only', async () => {

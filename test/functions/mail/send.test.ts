@@ -1,13 +1,25 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderLetter } from '#functions/mail/letter.ts';
 import type { Letter } from '#functions/mail/service.ts';
 import { languages } from '#shared/languages.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);
+const sqs = vi.hoisted(() => ({ asked: [] as { path: string; body: string }[], status: 200 }));
+
+vi.mock(import('#platform/network/aws.ts'), async (load) => {
+  const original = await load();
+  const askAws: typeof original.askAws = async (asked) => {
+    if (asked.service !== 'sqs') return original.askAws(asked);
+    sqs.asked.push(asked);
+    return { status: sqs.status, headers: {}, body: '{}' };
+  };
+  return { ...original, askAws };
+});
+
 let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
 beforeAll(async () => {
@@ -15,7 +27,14 @@ beforeAll(async () => {
   ({ handler: send } = await import('#functions/mail/send.ts'));
 });
 
-beforeEach(() => ses.reset());
+beforeEach(() => {
+  ses.reset();
+  Object.assign(sqs, { asked: [], status: 200 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function outgoing(to: string): Promise<string> {
   const { mailWrite } = await import('#functions/mail/service.ts');
@@ -28,7 +47,12 @@ async function outgoing(to: string): Promise<string> {
 
 const told = (...mailIds: string[]) =>
   ({
-    Records: mailIds.map((mailId) => ({ messageId: mailId, body: JSON.stringify({ mailId }) })),
+    Records: mailIds.map((mailId, index) => ({
+      messageId: mailId,
+      receiptHandle: `handle of ${mailId}`,
+      attributes: { ApproximateReceiveCount: String(index + 1) },
+      body: JSON.stringify({ mailId }),
+    })),
   }) as SQSEvent;
 
 describe('sending mail', () => {
@@ -58,6 +82,46 @@ describe('sending mail', () => {
       .commandCalls(SendEmailCommand)
       .map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0]);
     expect(recipients).toEqual(['bad@example.org', 'good@example.org', 'bad@example.org']);
+  });
+
+  it('that fails is tried again after seconds, later each time, and after five minutes at most', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('Throttling'));
+    const mailIds = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => outgoing(`later-${index}@example.org`)),
+    );
+    expect((await send(told(...mailIds))).batchItemFailures).toHaveLength(8);
+    expect(sqs.asked).toHaveLength(1);
+    expect(JSON.parse(sqs.asked[0]?.body ?? '')).toEqual({
+      QueueUrl: 'http://queues.test/mail',
+      Entries: [5, 10, 20, 40, 80, 160, 300, 300].map((VisibilityTimeout, index) => ({
+        Id: String(index),
+        ReceiptHandle: `handle of ${mailIds[index]}`,
+        VisibilityTimeout,
+      })),
+    });
+  });
+
+  it('that fails is tried again where SQS refuses to be told when', async () => {
+    ses.on(SendEmailCommand).rejects(new Error('Throttling'));
+    Object.assign(sqs, { status: 403 });
+    const mailId = await outgoing('whenever@example.org');
+    expect((await send(told(mailId))).batchItemFailures).toEqual([{ itemIdentifier: mailId }]);
+  });
+
+  it('whose code has ended is dropped, and the drop is measured', async () => {
+    ses.on(SendEmailCommand).resolves({});
+    const late = await outgoing('late@example.org');
+    const { log } = await import('#platform/log.ts');
+    const measured = vi.spyOn(log, 'measure');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    await send(told(late));
+    expect(measured.mock.calls).toEqual([
+      ['mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId: late, kind: 'code' }],
+    ]);
+    expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
+    vi.useRealTimers();
+    await send(told(late));
+    expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
   });
 });
 

@@ -39,8 +39,8 @@ vi.mock('#platform/secrets/password-hash.ts', () => ({
 }));
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
-const perRun = 1000;
-const total = repeated(1000, 10_000);
+const perRun = repeated(500, 1000);
+const total = repeated(500, 10_000);
 const seeds =
   process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { safeHtml } from '#functions/notifications/safe-html.ts';
 import { createNotification } from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
 import { call } from '#test/support/api.ts';
@@ -25,11 +26,17 @@ it('is hostile before it is stored', () => {
   expect(hostileHtml.filter((html) => !harmless.test(html)).length).toBeGreaterThan(500);
 });
 
-it('leaves nothing hostile in what is stored, and its words where it has some', {
-  timeout: 240_000,
-}, async () => {
+it('leaves nothing hostile in the HTML that is written anew', () => {
+  for (const html of hostileHtml) expect(safeHtml(html)).toMatch(harmless);
+});
+
+/** Each takes a call: one of some is enough to see that what is stored is that HTML. */
+const step = 13;
+
+it('is stored as that HTML, or refused with its field', async () => {
   let stored = 0;
-  for (const content of hostileHtml) {
+  const some = hostileHtml.filter((_, index) => index % step === 0);
+  for (const content of some) {
     const { status, body, failure } = await call(
       createNotification,
       { body: { content } },
@@ -37,10 +44,10 @@ it('leaves nothing hostile in what is stored, and its words where it has some', 
     );
     if (status === 201) {
       stored++;
-      expect(body.notification.content).toMatch(harmless);
+      expect(body.notification.content).toBe(safeHtml(content).trim());
     } else {
       expect([status, failure.details]).toMatchObject([400, { issues: [{ path: 'content' }] }]);
     }
   }
-  expect(stored).toBeGreaterThan(250);
+  expect(stored).toBeGreaterThan(some.length / 3);
 });

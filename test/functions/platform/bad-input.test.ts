@@ -33,10 +33,11 @@ const calls = Object.values(contracts)
   .filter(([name, { wire }]) => !wire && name !== 'logoutEverywhere');
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
-/** Calls whose id is the name itself, which nearly every text is, and the page that answers every address. */
+/** Calls whose id is the name itself, which nearly every text is, and the pages that answer every address. */
 const named = new Set([
   '/admin/premium-domains/{id}',
   '/admin/reserved-exemptions/{id}',
+  '/invitations/{code}/page',
   '/news/{id}/page',
   '/zone-files/{domain}',
 ]);

@@ -234,7 +234,7 @@ beforeAll(async () => {
   await rig.tell(domains.map(({ id, label }) => ({ label, domainId: id })));
   await enlist(...listed);
   after = await everyItem();
-}, 120_000);
+});
 
 afterAll(() => rig.close());
 

@@ -114,5 +114,5 @@ it(
     expect(counts.accepted).toBeGreaterThan(count / 2);
     expect(counts.refused).toBeGreaterThan(count / 30);
   },
-  60_000 + count * 200,
+  300_000 + count * 200,
 );

@@ -40,7 +40,7 @@ const ask = ({ id, name }: Domain) => rig.ask([{ label: name, domainId: id }]);
 
 const calls = (action: string) => rig.route53.calls[action] ?? 0;
 
-const until = { timeout: 10_000, interval: 20 };
+const until = { timeout: 120_000, interval: 20 };
 
 const inZone = (domain: Domain, name: string, value: string | undefined) => {
   const label = name === '@' ? domain.name : `${name}.${domain.name}`;

@@ -52,7 +52,7 @@ describe('a round of the sweep', () => {
     rig.zones.syncAfter = 600_000;
     await addRecord(owner, domain.id, { type: 'TXT', name: '@', content: 'in flight' });
     const work = rig.tellOf(domain);
-    const until = { timeout: 10_000, interval: 20 };
+    const until = { timeout: 120_000, interval: 20 };
     await vi.waitFor(() => expect(rig.has(domain.name, 'TXT')).toBeDefined(), until);
     const before = await rig.waiting();
     await rig.sweep();
@@ -226,7 +226,7 @@ describe('the cost of a round', () => {
     expect(growth(0, 'units')).toBeLessThan(1.1);
     expect(growth(1, 'requests')).toBe(0);
     expect(growth(1, 'units')).toBeLessThan(0.02);
-  }, 120_000);
+  });
 });
 
 describe('a large zone', () => {

@@ -103,7 +103,7 @@ describe('near names', () => {
   });
 
   it('can be claimed for nothing, whichever name they are near to', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const rivals = await newMember();
     await newDomain(rivals, 'quarry', providerId);

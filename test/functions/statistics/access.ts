@@ -9,5 +9,6 @@ export const access: Access<typeof statistics> = {
     parts: () => ({ params: { worker: 'nobody' } }),
     answers: adminsOnly(404),
   },
+  resumeService: { answers: adminsOnly(404) },
   getGrowth: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
 };

@@ -235,7 +235,7 @@ describe('figures', () => {
       const queue: unknown[] = [];
       const tell = (message: unknown) => queue.push(...Array(random() < 0.2 ? 3 : 1).fill(message));
 
-      for (let step = 0; step < repeated(400, 10_000); step++) {
+      for (let step = 0; step < repeated(150, 10_000); step++) {
         if (there.length > 0 && random() < 0.4) {
           const index = Math.floor(random() * there.length);
           const item = there[index]?.item as never;

@@ -169,7 +169,7 @@ describe('transferring a domain', () => {
 });
 
 describe('a transfer among other things at once', () => {
-  const rounds = repeated(8, 100);
+  const rounds = repeated(3, 100);
 
   it(`ends in one order of events, in each of ${rounds} rounds`, { timeout: 300_000 }, async () => {
     const [one, two] = (await newPeople(2)) as [Person, Person];

@@ -121,9 +121,20 @@ export const accounts: Scene[] = [
   { page: 'register', state: 'empty', path: '/register', act: beginForm },
   {
     page: 'register',
+    state: 'unsolved',
+    path: '/register',
+    act: async (view) => {
+      await beginForm(view);
+      await view.fill('[name=email]', 'north-pier@example.org');
+      await submit(view);
+      await view.waitForSelector('main [role=group] ~ p');
+    },
+  },
+  {
+    page: 'register',
     state: 'invited',
     path: invitePath,
-    answers: [reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    answers: [reply(getInviter, { inviter: { nickname: 'Old Mill', avatar: '/icon-180.png' } })],
     act: beginForm,
   },
   {
@@ -251,7 +262,7 @@ export const accounts: Scene[] = [
     page: 'register',
     state: 'invited-filled',
     path: invitePath,
-    answers: [codeSent, reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    answers: [codeSent, reply(getInviter, { inviter: { nickname: 'Old Mill', avatar: null } })],
     act: fillRegister,
   },
   {

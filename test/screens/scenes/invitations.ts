@@ -23,7 +23,7 @@ const invited = (
   createdAt: `2026-11-${day}T09:00:00.000Z`,
 });
 
-const own = { code: '7QZ4M0XK9T', link: 'https://freehold.dev/register?invite=7QZ4M0XK9T' };
+const own = { code: '7QZ4M0XK9T', link: 'https://freehold.dev/i/7QZ4M0XK9T' };
 
 /** Each state an invitation can be in. */
 const items = [

@@ -56,6 +56,17 @@ export const shell: Scene[] = [
     answers: [asAdmin, reply(listUsers, { items: [...users] })],
     act: go('a'),
   },
+  {
+    page: 'keys',
+    state: 'order',
+    path: '/dashboard',
+    loggedIn: true,
+    answers: [asAdmin, reply(listUsers, { items: [...users] })],
+    act: async (view) => {
+      await go('give 50 to pier')(view);
+      await view.waitForSelector('dialog [role=option]');
+    },
+  },
   { page: 'keys', state: 'go-nowhere', path: '/no-such-page', act: go('nowhere') },
   {
     page: 'guard',

@@ -10,6 +10,7 @@ import {
 import { createTag, listTags } from '#shared/areas/tags/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
+import { idOf } from '../fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
 import {
   applications,
@@ -87,6 +88,17 @@ export const showcases: Scene[] = settled([
   { ...own, state: 'full', answers: mine },
   { ...own, state: 'empty', answers: [reply(listOwnShowcases, { items: [], limit: 10 })] },
   { ...own, state: 'submit', answers: mine, act: openForm },
+  {
+    ...own,
+    state: 'uploaded',
+    answers: mine,
+    act: async (view) => {
+      await openForm(view);
+      await view.fill('[name=url]', 'https://harbour.freehold.dev/');
+      await view.fill('[name=coverImg]', `/media/${idOf('cover')}-small.webp`);
+      await view.waitForSelector('[name=coverImg]', { state: 'detached' });
+    },
+  },
   {
     ...own,
     state: 'refused',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { patience } from './patience.ts';
 
 interface OwnStack {
   /** The data folder. */
@@ -16,7 +17,7 @@ export function ownStack(): OwnStack {
   const own = {} as OwnStack;
   beforeAll(async () => {
     own.data = mkdtempSync(join(tmpdir(), 'freehold-'));
-    own.stack = await startLocal({ data: own.data });
+    own.stack = await startLocal({ data: own.data, patience });
   });
   afterAll(async () => {
     await own.stack.close();

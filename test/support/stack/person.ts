@@ -33,10 +33,10 @@ function ownAddress(): string | undefined {
   return `${network}.${1 + (addresses++ % 254)}`;
 }
 
-/** Waits for a code to be mailed to an address; returns the newest. Throws after ten seconds. */
+/** Waits for a code to be mailed to an address; returns the newest. Throws after two minutes. */
 export async function mailedCode({ inboxUrl }: Addresses, email: string): Promise<string> {
   const url = `${inboxUrl}/api/messages?limit=1&to=${encodeURIComponent(email)}`;
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const [mail] = (await (await fetch(url)).json()) as { text: string }[];
     const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
     if (code) return code;

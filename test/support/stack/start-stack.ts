@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { response, startResolver } from '../cloud/resolver.ts';
+import { patience } from './patience.ts';
 import { newPerson, type Person } from './person.ts';
 
 /** The parts of a running stack that another process can use. */
@@ -46,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = mkdtempSync(join(tmpdir(), 'freehold-site-'));
   const liar = await startResolver((query) => response(query, { addresses: [lie], ttl: 42 }));
   const resolvers = [`Liar 127.0.0.1:${liar.port}`];
-  const stack = await startLocal({ data, site: 'built', resolvers });
+  const stack = await startLocal({ data, site: 'built', resolvers, patience });
   const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Harbour Master' });
   const idle = await serveIdle(stack);
   const { siteUrl, apiUrl, inboxUrl, smtpPort, dnsPort, table } = stack;

@@ -2,7 +2,10 @@ import type { Page } from 'playwright';
 import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
 import { listAllInvitations } from '#shared/areas/invitations/calls.ts';
+import { listFailedRecords } from '#shared/areas/records/calls.ts';
+import { listReports } from '#shared/areas/reports/calls.ts';
 import { listApplications } from '#shared/areas/showcases/calls.ts';
+import { listSmtpConfigs } from '#shared/areas/smtp/calls.ts';
 import {
   getAttention,
   getGrowth,
@@ -11,12 +14,16 @@ import {
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
+import { openCases } from '#test/screens/report-fixtures.ts';
 import { type Scene, settled } from '#test/screens/scene.ts';
 import { applications } from '#test/screens/showcase-fixtures.ts';
+import { refused } from './domains.ts';
 import { full as someProviders } from './providers.ts';
+import { failingServer } from './smtp.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
 const some = [asAdmin, reply(listUsers, { items: [...users], total: users.length })];
@@ -44,16 +51,20 @@ const many = {
 };
 const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340, showcases: 3 };
 /** Matters with their numbers; those that are not given have nothing to do. */
-const attention = (given: Partial<Record<Matter['kind'], Partial<Matter>>>) =>
+const attention = (
+  given: Partial<Record<Matter['kind'], Partial<Matter>>>,
+  pause: Reply<typeof getAttention>['pause'] = null,
+) =>
   reply(getAttention, {
     items: matterKinds.map((kind) => ({ kind, total: 0, about: [], ...given[kind] })),
+    pause,
   });
 const quiet = attention({});
 const busy = attention({
   held: { total: 3 },
   applications: { total: undefined, moreThan: 100 },
   reports: { total: 5 },
-  appeals: { total: 1 },
+  appeals: { total: 3 },
   failed: {
     total: 4,
     about: [
@@ -61,7 +72,7 @@ const busy = attention({
       { id: idOf('mill'), name: 'the-old-mill-behind-the-northern-lighthouse.freehold.example' },
     ],
   },
-  parked: { total: 2, about: [{ name: 'route53' }, { name: 'mail' }] },
+  parked: { total: 5, about: [{ name: 'route53' }, { name: 'enlist' }, { name: 'sweep' }] },
   bouncing: { total: 31 },
   smtp: { total: 1, about: [{ name: 'smtp.example.com' }] },
   refusing: { total: 1, about: [{ name: 'edge.page' }] },
@@ -112,6 +123,16 @@ const parked = reply(listParkedMessages, {
     },
   ],
 });
+const busyFigures = [
+  ...figures,
+  busy,
+  reply(listApplications, { items: [...applications], total: applications.length }),
+  reply(listAllInvitations, { items: [...invitations] }),
+  reply(listReports, { items: [...openCases], total: openCases.length }),
+  reply(listFailedRecords, { items: refused, total: refused.length }),
+  reply(listSmtpConfigs, { items: [failingServer], total: 1 }),
+  parked,
+];
 const parkedPage = { page: 'console-parked', path: '/admin/parked-messages', loggedIn: true };
 
 export const consoleScenes: Scene[] = settled([
@@ -127,14 +148,25 @@ export const consoleScenes: Scene[] = settled([
   },
   { ...parkedPage, state: 'unknown', answers: [asAdmin, reply(listParkedMessages, { items: [] })] },
   { ...index, state: 'index', answers: figures },
+  { ...index, state: 'attention', answers: busyFigures },
   {
     ...index,
-    state: 'attention',
+    state: 'retry',
+    answers: busyFigures,
+    act: async (view) => {
+      await view.click('main [aria-keyshortcuts=t] >> nth=0');
+      await view.waitForSelector('dialog');
+    },
+  },
+  {
+    ...index,
+    state: 'paused',
     answers: [
       ...figures,
-      busy,
-      reply(listApplications, { items: [...applications], total: applications.length }),
-      reply(listAllInvitations, { items: [...invitations] }),
+      attention(
+        {},
+        { since: '2026-11-22T09:30:00.000Z', reason: 'The table is restored to this morning.' },
+      ),
     ],
   },
   {

@@ -35,7 +35,7 @@ const listedRecords: ListedRecord[] = records.map((record) => ({
   owner,
 }));
 
-const refused: FailedName[] = records.slice(0, 3).map(({ name, type }, index) => ({
+export const refused: FailedName[] = records.slice(0, 3).map(({ name, type }, index) => ({
   domain: { id, fqdn, providerId, suffix },
   name,
   type,

@@ -29,7 +29,7 @@ const active = server('smtp.example.com', {
   active: true,
   testedAt: '2026-11-21T08:41:00.000Z',
 });
-const failing = {
+export const failingServer = {
   ...active,
   trouble: {
     at: '2026-11-21T09:12:00.000Z',
@@ -83,7 +83,7 @@ const test = async (view: Page) => {
 
 export const consoleSmtp: Scene[] = settled([
   { ...page, state: 'full', answers: full },
-  { ...page, state: 'failing', answers: listed(failing, ...others) },
+  { ...page, state: 'failing', answers: listed(failingServer, ...others) },
   { ...page, state: 'menu', answers: full, act: open },
   { ...page, state: 'add', answers: full, act: add },
   {

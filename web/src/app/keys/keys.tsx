@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
+import { late } from '#ui/late.ts';
 import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
 import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn, turnSingleKeys } from './single-keys.ts';
+import type { AskedTask } from './use-orders.ts';
+
+const UserTaskDialog = late(() => import('../pages/console/user-task-dialog.tsx'));
 
 /** Element of the page that declares a key as its own. */
 const ownerOf = (key: string): HTMLElement | undefined =>
@@ -27,7 +31,7 @@ const again = (event: Event): Event =>
 /** The keyboard shortcuts of the site, and their dialogs. `first` is what asked for them. */
 export default function Keys({ first }: { first: Event }) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'keys' | 'places'>();
+  const [shown, setShown] = useState<'keys' | 'places' | AskedTask>();
   const [hasSingle, setSingle] = useState(singleKeysAreOn);
 
   useEffect(() => {
@@ -65,5 +69,12 @@ export default function Keys({ first }: { first: Event }) {
   const close = () => setShown(undefined);
 
   if (shown === 'keys') return <KeysDialog single={hasSingle} onTurn={turn} onClose={close} />;
-  return shown === 'places' && <PlacesDialog onClose={close} />;
+  if (shown === 'places') return <PlacesDialog onAsk={setShown} onClose={close} />;
+  return (
+    shown && (
+      <Suspense>
+        <UserTaskDialog {...shown} balance={shown.person.points} onClose={close} />
+      </Suspense>
+    )
+  );
 }

@@ -8,22 +8,35 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
-import { filterPlaces, type Place } from './place.ts';
+import { filterPlaces, type Goal } from './place.ts';
 import styles from './places-dialog.module.css';
+import { type AskedTask, useOrders } from './use-orders.ts';
 import { usePeople } from './use-people.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Goes to a page, a domain or a person: a combobox after the ARIA Authoring Practices. */
-export function PlacesDialog({ onClose }: { onClose: () => void }) {
+const keyOf = (goal: Goal): string => ('to' in goal ? goal.to : goal.key);
+
+interface PlacesDialogProps {
+  /** Asks for a dialog, which takes the place of this one. */
+  onAsk: (asked: AskedTask) => void;
+  onClose: () => void;
+}
+
+/** Goes to a page, a domain or a person, or does with a person what is typed: a combobox after the ARIA Authoring Practices. */
+export function PlacesDialog({ onAsk, onClose }: PlacesDialogProps) {
   const { t } = useTranslation('keys');
   const navigate = useNavigate();
   const { user } = useMe();
   const [text, setText] = useState('');
-  const { people, isSearching } = usePeople(text);
-  const groups = filterPlaces([...usePlaces(), people], text);
+  const { order, beginnings, actsOn, pagesOf } = useOrders(text);
+  const { people, isSearching } = usePeople(order?.name ?? text);
+  const places = usePlaces();
+  const found = filterPlaces([...places, pagesOf(people), beginnings], text);
+  const acts = actsOn(people);
+  const groups = acts.places.length > 0 ? [acts, ...found] : found;
   const items = groups.flatMap(({ places }) => places);
 
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Place>({
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Goal>({
     items,
     isOpen: true,
     inputValue: text,
@@ -31,9 +44,17 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
     initialHighlightedIndex: 0,
     defaultHighlightedIndex: 0,
     itemToString: (place) => place?.label ?? '',
-    itemToKey: (place) => place?.to,
+    itemToKey: (place) => place && keyOf(place),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
+      if ('begins' in selectedItem) {
+        setText(selectedItem.begins);
+        return;
+      }
+      if ('asks' in selectedItem) {
+        onAsk(selectedItem.asks);
+        return;
+      }
       onClose();
       navigate(selectedItem.to);
     },
@@ -69,7 +90,7 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
           <Group key={label} label={label}>
             {places.map((place) => (
               <PlaceOption
-                key={place.to}
+                key={keyOf(place)}
                 place={place}
                 isCurrent={place === items[highlightedIndex]}
                 {...getItemProps({ item: place, index: items.indexOf(place) })}
@@ -100,7 +121,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface PlaceOptionProps extends ComponentProps<'div'> {
-  place: Place;
+  place: Goal;
   isCurrent: boolean;
 }
 

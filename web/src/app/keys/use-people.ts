@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listUsers } from '#shared/areas/accounts/calls.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
-import type { PlaceGroup } from './place.ts';
 
 /** Milliseconds without typing before people are searched. */
 const pause = 200;
@@ -23,8 +21,7 @@ function useSettled(value: string): string {
 }
 
 /** People whose address or nickname starts with the text, for administrators; meanwhile those of the text before. */
-export function usePeople(text: string): { people: PlaceGroup; isSearching: boolean } {
-  const { t } = useTranslation('keys');
+export function usePeople(text: string): { people: readonly UserRow[]; isSearching: boolean } {
   const typed = text.trim();
   const search = useSettled(typed);
   const isAdmin = useMe().user?.roles.includes('admin') === true;
@@ -36,14 +33,7 @@ export function usePeople(text: string): { people: PlaceGroup; isSearching: bool
   const found = search === '' ? [] : (data?.items ?? []);
   const isAsked = search !== '' && (isLoading || isPlaceholderData);
   return {
-    people: {
-      label: t('people'),
-      places: found.slice(0, shown).map(({ id, nickname, email }) => ({
-        to: adminPaths.user(id),
-        label: nickname,
-        hint: email,
-      })),
-    },
+    people: found.slice(0, shown),
     isSearching: isAdmin && (search !== typed || isAsked),
   };
 }

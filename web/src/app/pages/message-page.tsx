@@ -6,13 +6,15 @@ interface MessagePageProps {
   title: string;
   text: string;
   actions: ReactNode;
+  drawing?: ReactNode;
 }
 
 /** A page with a message and actions. */
-export function MessagePage({ title, text, actions }: MessagePageProps) {
+export function MessagePage({ title, text, actions, drawing }: MessagePageProps) {
   useTitle(title);
   return (
     <div className={styles.page}>
+      {drawing}
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
       <div className={styles.actions}>{actions}</div>

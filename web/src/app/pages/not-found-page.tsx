@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { labelProblem } from '#web/features/search/label-problem.ts';
 import { paths, searchFor } from '#web/paths.ts';
@@ -19,6 +20,7 @@ export default function NotFoundPage() {
     <MessagePage
       title={t('notFoundTitle')}
       text={t('notFoundText')}
+      drawing={<Gesture kind="free" size="lg" />}
       actions={
         <>
           <LinkButton to={paths.home} kind="go">

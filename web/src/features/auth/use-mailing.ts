@@ -52,8 +52,12 @@ export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOpt
     onFailed: captcha.renew,
   });
   const again = useSend(sendCode);
+  const summary = form.summary.filter(
+    ({ id }) => !captcha.token || id !== form.idOf('turnstileToken'),
+  );
   return {
-    form,
+    /** A captcha that is solved is no error any more. */
+    form: { ...form, summary },
     /** Seconds until the next mail may be requested. */
     left,
     captcha: {

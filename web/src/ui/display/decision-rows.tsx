@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, type ButtonKind } from '../actions/button.tsx';
+import { Link } from '../actions/link.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import styles from './decision-rows.module.css';
 
 interface Choice<T> {
@@ -7,23 +9,32 @@ interface Choice<T> {
   /** The letter that takes it, while the focus is in the row. */
   shortcut: string;
   kind?: ButtonKind;
+  /** False for an item that cannot have it. */
+  isOffered?: (item: T) => boolean;
   onChoose: (item: T) => void;
 }
 
 interface DecisionRowsProps<T> {
   /** Accessible name. */
   label: string;
-  items: readonly T[];
+  /** The first of them are shown; undefined while they load. */
+  items: readonly T[] | undefined;
+  /** Number of items, for the place that they take while they load. */
+  awaited: number;
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
   nameOf: (item: T) => string;
   about: (item: T) => ReactNode;
-  choices: readonly Choice<T>[];
+  /** Page of an item, which its name and the letter o lead to. */
+  wayOf?: (item: T) => string;
+  choices?: readonly Choice<T>[];
 }
+
+const shown = 3;
 
 const steps: Record<string, number> = { j: 1, k: -1 };
 
-/** Presses the button of a letter, or moves to the next or the previous row. Keys count while a row has the focus. */
+/** Presses what a letter belongs to, or moves to the next or the previous row. Keys count while a row has the focus. */
 function press(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { currentTarget: list, target, key } = event;
@@ -32,7 +43,7 @@ function press(event: KeyboardEvent<HTMLElement>) {
   if (step) {
     const rows = [...list.querySelectorAll('li')];
     const next = rows[rows.indexOf(row as HTMLLIElement) + step];
-    next?.querySelector('button')?.focus();
+    next?.querySelector<HTMLElement>('button, a')?.focus();
     return;
   }
   row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
@@ -40,34 +51,69 @@ function press(event: KeyboardEvent<HTMLElement>) {
 
 /** Entry of a list: items that wait for a decision, which is made in their row. */
 export function DecisionRows<T>(props: DecisionRowsProps<T>) {
-  const { label, items, keyOf, nameOf, about, choices } = props;
+  const { label, items, awaited, keyOf, nameOf, about, wayOf, choices = [] } = props;
+  if (!items) return <DecisionsLoading awaited={awaited} />;
+  if (items.length === 0) return null;
   return (
     <li className={styles.rows}>
       <ul aria-label={label} onKeyDown={press}>
-        {items.map((item) => (
+        {items.slice(0, shown).map((item) => (
           <li key={keyOf(item)} className={styles.row}>
             <div className={styles.words}>
-              <p className={styles.name}>{nameOf(item)}</p>
+              <p className={styles.name}>
+                {wayOf ? (
+                  <Link to={wayOf(item)} aria-keyshortcuts="o">
+                    {nameOf(item)}
+                  </Link>
+                ) : (
+                  nameOf(item)
+                )}
+              </p>
               <p className={styles.about}>{about(item)}</p>
             </div>
             <div className={styles.choices}>
-              {choices.map(({ label: word, shortcut, kind, onChoose }) => (
-                <Button
-                  key={shortcut}
-                  small
-                  kind={kind ?? 'plain'}
-                  aria-keyshortcuts={shortcut}
-                  aria-label={`${word} ${nameOf(item)}`}
-                  onClick={() => onChoose(item)}
-                >
-                  {word}
-                  <span className={styles.key}>{shortcut}</span>
-                </Button>
-              ))}
+              {choices
+                .filter(({ isOffered }) => !isOffered || isOffered(item))
+                .map(({ label: word, shortcut, kind, onChoose }) => (
+                  <Button
+                    key={shortcut}
+                    small
+                    kind={kind ?? 'plain'}
+                    aria-keyshortcuts={shortcut}
+                    aria-label={`${word} ${nameOf(item)}`}
+                    onClick={() => onChoose(item)}
+                  >
+                    {word}
+                    <span className={styles.key}>{shortcut}</span>
+                  </Button>
+                ))}
             </div>
           </li>
         ))}
       </ul>
+    </li>
+  );
+}
+
+/** The place of rows that load. The list above them tells that it does. */
+export function DecisionsLoading({ awaited }: { awaited: number }) {
+  return (
+    <li className={styles.rows} aria-hidden="true">
+      {Array.from({ length: Math.min(awaited, shown) }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <div className={styles.words}>
+            <p className={styles.name}>
+              <Skeleton width={24} />
+            </p>
+            <p className={styles.about}>
+              <Skeleton width={32} height={12} />
+            </p>
+          </div>
+          <div className={styles.choices}>
+            <Skeleton width={190} height={32} />
+          </div>
+        </div>
+      ))}
     </li>
   );
 }

@@ -31,7 +31,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
 /** The field of an only error; undefined where it cannot take the focus. */
 function onlyField(errors: readonly FieldError[]): HTMLElement | undefined {
   const field = errors.length === 1 ? document.getElementById(errors[0]?.id ?? '') : null;
-  return field?.matches('input, textarea, select') ? field : undefined;
+  return field?.matches('input, textarea, select, [role=group][tabindex]') ? field : undefined;
 }
 
 /**

@@ -21,16 +21,18 @@ interface NoticeProps {
   children?: ReactNode;
   /** Buttons and links of the next step. */
   actions?: ReactNode;
+  /** In the place of the tone's icon. */
+  drawing?: ReactNode;
 }
 
 /** A message beside its subject. The tone `bad` is announced at once. */
-export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, actions, drawing }: NoticeProps) {
   return (
     <div
       className={cx(styles.notice, tone !== 'info' && styles[tone])}
       role={tone === 'bad' ? 'alert' : 'status'}
     >
-      <ToneIcon tone={tone} />
+      {drawing || <ToneIcon tone={tone} />}
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

@@ -1,48 +1,46 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getAttention } from '#shared/areas/statistics/calls.ts';
+import { DecisionsLoading } from '#ui/display/decision-rows.tsx';
 import { late } from '#ui/late.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { LatestChanges } from '#web/features/audit/components/latest-changes.tsx';
 import { ZonesCard } from '#web/features/providers/components/zones-card.tsx';
 import { AttentionCard } from '#web/features/statistics/components/attention-card.tsx';
 import { FiguresRow } from '#web/features/statistics/components/figures-row.tsx';
 import { GrowthCard } from '#web/features/statistics/components/growth-card.tsx';
 import styles from './console-index.module.css';
+import { isDecidable } from './decidable.ts';
 
 /** Only where something waits for a decision. */
-const HeldInvitations = late(
-  () => import('#web/features/invitations/components/held-invitations.tsx'),
-);
-const WaitingApplications = late(
-  () => import('#web/features/showcases/components/waiting-applications.tsx'),
-);
+const MatterDecisions = late(() => import('./matter-decisions.tsx'));
 
 /** Figures, what needs attention, growth, the zones, and what administrators changed last. */
 export default function ConsoleIndex() {
   const { t } = useTranslation('console');
+  const { isPending } = useCall(getAttention, {});
   return (
     <>
       <PageHead title={t('title')} below={t('below')} />
       <div className={styles.cards}>
         <FiguresRow />
         <AttentionCard
-          decisions={{
-            held: (
-              <Suspense>
-                <HeldInvitations />
+          decisionsOf={(kind, awaited) =>
+            isDecidable(kind) && (
+              <Suspense fallback={<DecisionsLoading awaited={awaited} />}>
+                <MatterDecisions kind={kind} awaited={awaited} />
               </Suspense>
-            ),
-            applications: (
-              <Suspense>
-                <WaitingApplications />
-              </Suspense>
-            ),
-          }}
+            )
+          }
         />
-        <GrowthCard />
-        <div className={styles.pair}>
-          <ZonesCard />
-          <LatestChanges />
+        {/* It asks for its replies meanwhile, and moves for nothing. */}
+        <div className={styles.cards} hidden={isPending}>
+          <GrowthCard />
+          <div className={styles.pair}>
+            <ZonesCard />
+            <LatestChanges />
+          </div>
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { useRememberedConsolePage } from '#web/app/last-console-page.ts';
+import { PauseNotice } from '#web/features/statistics/components/pause-notice.tsx';
 import { useBadges } from '#web/features/statistics/use-badges.ts';
 import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';
@@ -47,6 +48,7 @@ function Console() {
         })),
       ]}
     >
+      <PauseNotice />
       <Suspense fallback={<PanelLoading />}>
         <Routes>
           <Route index element={<index.Page />} />

@@ -26,7 +26,7 @@ import { DeleteUser } from '#web/features/privacy/components/delete-user.tsx';
 import { UserQuotaCard } from '#web/features/quotas/components/user-quota-card.tsx';
 import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
-import { UserTaskDialog } from './user-task-dialog.tsx';
+import UserTaskDialog from './user-task-dialog.tsx';
 
 /** Keyed by user, so that dialogs and list positions reset. */
 export default function UserPage() {

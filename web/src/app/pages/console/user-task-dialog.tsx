@@ -2,23 +2,31 @@ import { EditUserDialog } from '#web/features/accounts/components/users/edit-use
 import { SuspendDialog } from '#web/features/accounts/components/users/suspend-dialog.tsx';
 import { UnsuspendDialog } from '#web/features/accounts/components/users/unsuspend-dialog.tsx';
 import type { UserTask } from '#web/features/accounts/user-task.ts';
-import { AdjustPointsDialog } from '#web/features/points/components/adjust-points-dialog.tsx';
+import {
+  AdjustPointsDialog,
+  type PointsChange,
+} from '#web/features/points/components/adjust-points-dialog.tsx';
 
 interface UserTaskDialogProps {
   task: UserTask;
   person: { id: string; nickname: string; email: string };
   /** Current points. */
   balance: number;
+  /** What the dialog of points begins with. */
+  change?: PointsChange | undefined;
   onClose: () => void;
 }
 
 /** Dialog of a user task. */
-export function UserTaskDialog({ task, person, balance, onClose }: UserTaskDialogProps) {
+export default function UserTaskDialog(props: UserTaskDialogProps) {
+  const { task, person, balance, change, onClose } = props;
   switch (task) {
     case 'edit':
       return <EditUserDialog person={person} onClose={onClose} />;
     case 'points':
-      return <AdjustPointsDialog person={person} balance={balance} onClose={onClose} />;
+      return (
+        <AdjustPointsDialog person={person} balance={balance} change={change} onClose={onClose} />
+      );
     case 'unsuspend':
       return <UnsuspendDialog person={person} onClose={onClose} />;
     default:

@@ -7,7 +7,7 @@ import { SuspendDialog } from '#web/features/accounts/components/users/suspend-d
 import { UserActions } from '#web/features/accounts/components/users/user-actions.tsx';
 import { UsersList } from '#web/features/accounts/components/users/users-list.tsx';
 import type { UserTask } from '#web/features/accounts/user-task.ts';
-import { UserTaskDialog } from './user-task-dialog.tsx';
+import UserTaskDialog from './user-task-dialog.tsx';
 
 /** Users to suspend together, and the callback afterwards. */
 interface Crowd {

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -8,21 +9,26 @@ import { paths } from '#web/paths.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './overview-tab.module.css';
 
+interface NextStepCardProps {
+  next: NextStep;
+  /** Leads to the search that is on the page. */
+  onFind: () => void;
+}
+
 /** The one thing worth doing next. */
-export function NextStepCard({ next }: { next: NextStep }) {
+export function NextStepCard({ next, onFind }: NextStepCardProps) {
   const { t } = useTranslation('dashboard');
   const { step } = next;
   const domain = 'domain' in next ? next.domain : undefined;
   const points = step === 'profile' ? limits.points.profile : limits.points.invitation;
-  const to = {
-    claim: paths.home,
+  const ways: Partial<Record<NextStep['step'], string>> = {
     profile: paths.account,
-    another: paths.home,
     invite: paths.invites,
     frozen: domain ? paths.domain(domain.id) : paths.domains,
     mend: domain ? paths.domain(domain.id) : paths.domains,
     point: domain ? paths.domain(domain.id) : paths.domains,
-  }[step];
+  };
+  const to = ways[step];
   return (
     <Card
       title={
@@ -35,9 +41,15 @@ export function NextStepCard({ next }: { next: NextStep }) {
     >
       <div className={styles.next}>
         <p>{t(`nextText.${step}`, { points })}</p>
-        <LinkButton to={to} kind="go">
-          {t(`nextAction.${step}`)}
-        </LinkButton>
+        {to ? (
+          <LinkButton to={to} kind="go">
+            {t(`nextAction.${step}`)}
+          </LinkButton>
+        ) : (
+          <Button kind="go" onClick={onFind}>
+            {t(`nextAction.${step}`)}
+          </Button>
+        )}
       </div>
     </Card>
   );

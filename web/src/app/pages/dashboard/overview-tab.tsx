@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
@@ -20,6 +21,7 @@ export function OverviewTab() {
   const navigate = useNavigate();
   const { user } = useMe();
   const { data, error, hasNextPage } = useDomains();
+  const search = useRef<HTMLDivElement>(null);
   // The route requires a login.
   if (!user) return null;
 
@@ -27,10 +29,17 @@ export function OverviewTab() {
   const counts = sumStates(domains ?? []);
   return (
     <>
-      <PageHead title={t('overview')} below={t('hello', { nickname: user.nickname })} />
+      <PageHead
+        title={t('overview')}
+        below={
+          user.quota.domains.used > 0
+            ? t('hello', { nickname: user.nickname })
+            : t('welcome', { nickname: user.nickname, count: user.points })
+        }
+      />
       <div className={styles.overview}>
         <FiguresRow user={user} />
-        <div>
+        <div ref={search}>
           <NameSearch
             isLoggedIn
             onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
@@ -40,7 +49,12 @@ export function OverviewTab() {
           {(worstState(counts) || counts.frozen > 0) && (
             <HealthCard counts={counts} newest={hasNextPage ? domains?.length : undefined} />
           )}
-          {domains && <NextStepCard next={nextStep(user, domains)} />}
+          {domains && (
+            <NextStepCard
+              next={nextStep(user, domains)}
+              onFind={() => search.current?.querySelector('input')?.focus()}
+            />
+          )}
           {!domains && !error && <NextStepLoading />}
         </div>
         {domains?.length !== 0 && (

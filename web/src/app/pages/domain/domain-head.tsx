@@ -5,6 +5,7 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -41,9 +42,7 @@ export function DomainHead({ domain, records, isFailed, isNew }: DomainHeadProps
     <PageHead
       above={
         <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
-          <Link to={paths.domains} className={styles.crumb}>
-            {t('title')}
-          </Link>
+          <Link to={paths.domains}>{t('title')}</Link>
         </nav>
       }
       title={domain ? <Title domain={domain} isNew={isNew} /> : waiting}
@@ -76,7 +75,7 @@ function Title({ domain, isNew }: { domain: Domain; isNew: boolean }) {
   if (!isNew) return name;
   return (
     <span className={styles.claimed}>
-      <Trans t={t} i18nKey="isYours" components={{ name }} />
+      <Trans t={t} i18nKey="isYours" components={{ name }} /> <Gesture kind="yours" />
     </span>
   );
 }

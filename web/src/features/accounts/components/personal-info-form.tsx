@@ -6,6 +6,7 @@ import {
   savePersonalInfo,
 } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { Meter } from '#ui/display/meter.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -81,7 +82,7 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
         </div>
       </CheckedForm>
       {reply && (
-        <Notice tone="good">
+        <Notice tone="good" drawing={reply.rewarded > 0 && <Gesture kind="profile" />}>
           {reply.rewarded > 0
             ? t('own.infoRewarded', { count: reply.rewarded })
             : t('own.infoSaved')}

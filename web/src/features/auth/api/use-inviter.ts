@@ -12,7 +12,7 @@ export function useInviter(given: string | null) {
   );
   return {
     isLoading,
-    nickname: data?.inviter.nickname,
+    inviter: data?.inviter,
     isUnknown: given !== null && (isNotFound(error) || !success),
   };
 }

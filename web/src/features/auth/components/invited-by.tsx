@@ -1,29 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { useInviter } from '../api/use-inviter.ts';
-import styles from './form-page.module.css';
+import styles from './invited-by.module.css';
 
-/** Inviter of the followed link, or a note that the link is no longer valid. */
-export function InvitedBy({ isLoading, nickname, isUnknown }: ReturnType<typeof useInviter>) {
+/** The invitation of the followed link as a card, or a note that the link is no longer valid. */
+export function InvitedBy({ isLoading, inviter, isUnknown }: ReturnType<typeof useInviter>) {
   const { t } = useTranslation('auth');
-  if (isLoading) {
-    // Reserves the space, so that the form does not shift.
-    return (
-      <Notice>
-        <div className={styles.waiting}>
-          <Skeleton width="60%" />
-          <Skeleton />
-        </div>
-      </Notice>
-    );
-  }
   if (isUnknown) return <Notice title={t('inviteUnknown')}>{t('inviteUnknownText')}</Notice>;
-  if (!nickname) return null;
+  if (!inviter && !isLoading) return null;
+  // It has its size before it is known, so that the form does not move.
   return (
-    <Notice tone="good" title={t('invitedBy', { nickname })}>
-      {t('invitedByText', { count: limits.points.invitation })}
-    </Notice>
+    <div className={styles.card}>
+      {inviter ? (
+        <Avatar nickname={inviter.nickname} image={inviter.avatar} size="lg" />
+      ) : (
+        <span className={styles.face} aria-hidden="true" />
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {inviter ? t('invitedBy', { nickname: inviter.nickname }) : <Skeleton width="60%" />}
+        </p>
+        <p className={styles.text}>
+          {inviter ? t('invitedByText', { count: limits.points.invitation }) : <Skeleton />}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -6,20 +6,18 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
-const shown = 3;
-
 /** The newest invitations that are held, decided in their rows. */
-export default function HeldInvitations() {
+export function HeldInvitations({ awaited }: { awaited: number }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
-  const { data } = useCall(listAllInvitations, { query: { status: 'held' } });
+  const { data, error } = useCall(listAllInvitations, { query: { status: 'held' } });
   const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
-  if (!data || data.items.length === 0) return null;
   return (
     <>
       <DecisionRows
         label={t('title')}
-        items={data.items.slice(0, shown)}
+        items={error ? [] : data?.items}
+        awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ inviter, invitee }) =>
           t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/areas/invitations/calls.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
+import { useMoment } from '#web/api/hooks/use-moment.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 
@@ -13,6 +15,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const { t } = useTranslation('invitations');
   const format = useFormat();
   const nameOf = usePersonName();
+  const paid = invitations.find(({ status }) => status === 'completed');
+  const isNews = useMoment(paid && `paid:${paid.id}`);
   return (
     <Table
       caption={t('mine.listTitle')}
@@ -34,7 +38,14 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           <Cell label={t('mine.state')}>
             <InvitationStatusChip status={status} isOwn />
           </Cell>
-          <Cell label={t('mine.points')}>{format.signed(points)}</Cell>
+          <Cell label={t('mine.points')}>
+            {format.signed(points)}
+            {isNews && id === paid?.id && (
+              <span className={styles.news}>
+                <Gesture kind="invited" />
+              </span>
+            )}
+          </Cell>
           <Cell label={t('mine.since')}>
             <TimeAgo at={createdAt} />
           </Cell>

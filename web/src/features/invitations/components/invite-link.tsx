@@ -23,6 +23,7 @@ export function InviteLink({ link, code }: InviteLinkProps) {
           <CopyButton text={link} what={t('mine.theLink')} />
           <ShareButton link={link} kind="go" />
         </dd>
+        <dd className={styles.note}>{t('mine.seen')}</dd>
       </div>
       <div className={styles.line}>
         <dt>{t('mine.code')}</dt>

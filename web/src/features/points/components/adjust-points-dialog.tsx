@@ -12,10 +12,18 @@ import { numberIn } from '#web/api/number-in.ts';
 
 type Direction = 'add' | 'deduct';
 
+export interface PointsChange {
+  direction: Direction;
+  /** As typed. */
+  points: string;
+}
+
 interface AdjustPointsDialogProps {
   person: { id: string; nickname: string };
   /** Current points. */
   balance: number;
+  /** What it begins with. */
+  change?: PointsChange | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +34,10 @@ function balanceAfter(balance: number, points: number, direction: Direction) {
   return after < 0 ? undefined : after;
 }
 
-export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDialogProps) {
+const nothing: PointsChange = { direction: 'add', points: '' };
+
+export function AdjustPointsDialog(props: AdjustPointsDialogProps) {
+  const { person, balance, change = nothing, onClose } = props;
   const { t } = useTranslation('points');
   const toast = useToast();
   const name = person.nickname;
@@ -34,7 +45,7 @@ export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDia
   const form = useForm({
     area: 'points',
     schema: adjustPoints.body,
-    initial: { direction: 'add' as Direction, points: '', reason: '' },
+    initial: { ...change, reason: '' },
     bodyOf: ({ points, ...rest }) => ({ ...rest, points: numberIn(points) }),
     send: (body) => call(adjustPoints, { params: { id: person.id }, body }),
     refused: { INSUFFICIENT_POINTS: { path: 'points', rule: 'insufficient' } },

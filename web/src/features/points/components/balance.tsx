@@ -1,18 +1,31 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { useMoment } from '#web/api/hooks/use-moment.ts';
 import styles from './balance.module.css';
 
 // Contracts come with schemas, which the dashboard's file does without.
 const ReceivedInvitation = lazy(() => import('./received-invitation.tsx'));
 
+interface BalanceProps {
+  points: number;
+  /** The newest movement; undefined while it loads, and without any. */
+  newest: PointsTransaction | undefined;
+}
+
 /** Balance with a sentence about its use, and what is still to come for an invitation. */
-export function Balance({ points }: { points: number }) {
+export function Balance({ points, newest }: BalanceProps) {
   const { t } = useTranslation('points');
+  const isEarned = useMoment(newest && newest.points > 0 ? `earned:${newest.id}` : undefined);
   return (
     <Card title={t('mine.balance')}>
-      <p className={styles.balance}>{t('mine.sum', { count: points })}</p>
+      <p className={styles.balance}>
+        {t('mine.sum', { count: points })}
+        {isEarned && <Gesture kind="points" />}
+      </p>
       <p className={styles.purpose}>{t('mine.purpose', { length: limits.pricing.freeFrom })}</p>
       <Suspense>
         <ReceivedInvitation />

@@ -21,7 +21,10 @@ export function OwnPoints() {
       <PageHead title={t('mine.title')} />
       <div className={styles.points}>
         <div className={styles.summary}>
-          <Balance points={ledger.data?.pages[0]?.balance ?? user.points} />
+          <Balance
+            points={ledger.data?.pages[0]?.balance ?? user.points}
+            newest={ledger.data?.pages[0]?.items[0]}
+          />
           <WaysToEarn profileComplete={user.profileComplete} />
         </div>
         <Ledger query={ledger} />

@@ -7,6 +7,7 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
@@ -17,11 +18,15 @@ interface FirstLiveProps {
   records: readonly DomainRecord[] | undefined;
 }
 
-/** Says where to look when the first record of a domain goes live before one's eyes. */
+/**
+ * Says where to look when the first record of a domain goes live before one's eyes. One that a browser opens is told
+ * rather than another.
+ */
 export function FirstLive({ domain, records }: FirstLiveProps) {
   const [hadNone, setHadNone] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
-  const live = records?.find(({ state }) => state === 'live');
+  const alive = records?.filter(({ state }) => state === 'live') ?? [];
+  const live = alive.find((record) => addressOf(record, domain.fqdn)) ?? alive[0];
   const isNone = records !== undefined && !live;
 
   useEffect(() => {
@@ -47,6 +52,7 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
     <Notice
       tone="good"
       title={t('firstLive', { name })}
+      drawing={<Gesture kind="live" />}
       actions={
         <>
           {address && (

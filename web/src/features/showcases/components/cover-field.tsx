@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { coverOf } from '#shared/areas/showcases/covers.ts';
 import { pictureTypes, uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { siteAddress } from '#shared/site-address.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
+import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -35,7 +37,7 @@ export function CoverField({ onChange, url, ...field }: CoverFieldProps) {
       <DropZone
         label={t('form.cover')}
         words={{
-          choose: t('form.choosePicture'),
+          choose: t(picture ? 'form.replacePicture' : 'form.choosePicture'),
           sending: t('form.sending'),
           sent: (share) => t('form.sent', { sent: share }),
           checking: t('form.checking'),
@@ -45,28 +47,60 @@ export function CoverField({ onChange, url, ...field }: CoverFieldProps) {
         sent={upload.sent}
         onFile={upload.take}
         onStop={upload.cancel}
+        hint={picture && <Button onClick={() => onChange('')}>{t('form.removePicture')}</Button>}
       >
-        <TextField
-          {...field}
-          onChange={({ target }) => onChange(target.value)}
-          label={t('form.cover')}
-          hint={t('form.coverHint')}
-          optional
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
+        {picture ? (
+          <UploadedCover {...field} picture={picture} url={site?.href ?? document.baseURI} />
+        ) : (
+          <TextField
+            {...field}
+            onChange={({ target }) => onChange(target.value)}
+            label={t('form.cover')}
+            hint={t('form.coverHint')}
+            optional
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        )}
       </DropZone>
       {upload.error !== undefined && (
         <Notice tone="bad" title={t('form.uploadFailed')}>
           {failureText(upload.error)}
         </Notice>
       )}
-      {(picture || isDrawn) && (
+      {isDrawn && (
         <div className={styles.preview}>
-          <Cover address={picture} url={site?.href ?? document.baseURI} />
+          <Cover address={null} url={site.href} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface UploadedCoverProps extends Pick<CoverFieldProps, 'id' | 'error' | 'url'> {
+  picture: string;
+}
+
+/** A picture that was uploaded stands for its address, which says nothing to anybody. */
+function UploadedCover({ id, error, url, picture }: UploadedCoverProps) {
+  const { t } = useTranslation('showcases');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own.
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('form.cover')}
+      aria-describedby={notesOf(id, undefined, error)}
+    >
+      <p className={styles.label} aria-hidden="true">
+        {t('form.cover')}
+      </p>
+      <div className={styles.preview}>
+        <Cover address={picture} url={url} />
+      </div>
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Gesture } from '#ui/display/gesture.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Cover } from './cover.tsx';
@@ -36,6 +37,7 @@ export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
         <p className={styles.facts}>
           {t('own.submittedOn', { date: format.date(submittedAt) })}
           {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
+          {visits === 1 && <Gesture kind="visited" />}
         </p>
         <CoverLink showcase={showcase} />
         <TagList tags={tags} className={styles.tags} />

@@ -5,19 +5,17 @@ import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
 
-const shown = 3;
-
 /** The showcases that wait longest for a review, decided in their rows. */
-export default function WaitingApplications() {
+export function WaitingApplications({ awaited }: { awaited: number }) {
   const { t } = useTranslation('showcases');
-  const { data } = useCall(listApplications, { query: {} });
+  const { data, error } = useCall(listApplications, { query: {} });
   const [asked, setAsked] = useState<Review>();
-  if (!data || data.items.length === 0) return null;
   return (
     <>
       <DecisionRows
         label={t('applications.title')}
-        items={data.items.slice(0, shown)}
+        items={error ? [] : data?.items}
+        awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ title, url }) => title || url}
         about={({ url }) => <span translate="no">{url}</span>}

@@ -17,11 +17,13 @@ import { MatterText } from './matter-text.tsx';
 
 const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
 
-/** What can be decided at once, below the matter that it is of. */
-type Decisions = Partial<Record<MatterKind, ReactNode>>;
+interface AttentionCardProps {
+  /** What can be decided at once, below the matter that it is of. */
+  decisionsOf: (kind: MatterKind, awaited: number) => ReactNode;
+}
 
 /** Matters that wait for an administrator, each with its number and the way there. */
-export function AttentionCard({ decisions }: { decisions: Decisions }) {
+export function AttentionCard({ decisionsOf }: AttentionCardProps) {
   const { t } = useTranslation('statistics');
   const problemOf = useProblem();
   const { data, error, refetch } = useCall(getAttention, {});
@@ -36,18 +38,21 @@ export function AttentionCard({ decisions }: { decisions: Decisions }) {
           <Skeleton height={66} />
         </Loading>
       )}
-      {data && <Matters matters={data.items} decisions={decisions} />}
+      {data && <Matters matters={data.items} decisionsOf={decisionsOf} />}
     </Card>
   );
 }
 
-interface MattersProps {
+interface MattersProps extends AttentionCardProps {
   matters: readonly Matter[];
-  decisions: Decisions;
 }
 
+/** Rows that are decided below a matter: one for each thing that it names, or else counts. */
+const awaitedOf = ({ kind, about, total, moreThan = 0 }: Matter): number =>
+  kind === 'parked' ? about.length : (total ?? moreThan);
+
 /** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
-function Matters({ matters, decisions }: MattersProps) {
+function Matters({ matters, decisionsOf }: MattersProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const unknown = matters.filter(isUnknown);
@@ -57,7 +62,7 @@ function Matters({ matters, decisions }: MattersProps) {
       {waiting.map((matter) => (
         <Fragment key={matter.kind}>
           <MatterRow matter={matter} />
-          {decisions[matter.kind]}
+          {decisionsOf(matter.kind, awaitedOf(matter))}
         </Fragment>
       ))}
       {waiting.length === 0 && (

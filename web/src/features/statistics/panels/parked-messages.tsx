@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listParkedMessages, type ParkedQueue } from '#shared/areas/statistics/calls.ts';
+import { listParkedMessages } from '#shared/areas/statistics/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -17,6 +17,7 @@ import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { ParkedAbout } from '../components/parked-about.tsx';
 import { ReplayDialog } from '../components/replay-dialog.tsx';
+import { isReplayable } from '../parked.ts';
 
 /** Messages that workers gave up, to be tried again. */
 export default function ParkedMessages() {
@@ -27,8 +28,7 @@ export default function ParkedMessages() {
   const exporting = useExport(listParkedMessages, {}, 'none');
   const { data } = useCall(listParkedMessages, {});
   const [asked, setAsked] = useState<string>();
-  const { countedAt = '' } = data ?? {};
-  const isTried = ({ triedAgainAt = '' }: ParkedQueue) => triedAgainAt > countedAt;
+  const { countedAt } = data ?? {};
   return (
     <>
       <PageHead
@@ -74,7 +74,7 @@ export default function ParkedMessages() {
             {
               label: t('parked.toDo'),
               cell: (queue) =>
-                queue.replayable && !isTried(queue) ? (
+                isReplayable(queue, countedAt) ? (
                   <Button small onClick={() => setAsked(queue.worker)}>
                     {t('parked.replay')}
                   </Button>

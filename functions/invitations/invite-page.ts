@@ -1,0 +1,84 @@
+import de from '#locales/de/mail/invite.json' with { type: 'json' };
+import en from '#locales/en/mail/invite.json' with { type: 'json' };
+import fr from '#locales/fr/mail/invite.json' with { type: 'json' };
+import it from '#locales/it/mail/invite.json' with { type: 'json' };
+import ja from '#locales/ja/mail/invite.json' with { type: 'json' };
+import zh from '#locales/zh/mail/invite.json' with { type: 'json' };
+import type { AccountItem } from '#platform/account/account-item.ts';
+import { env } from '#platform/env.ts';
+import { fill } from '#platform/fill.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
+
+const words: Record<Language, typeof en> = { de, en, fr, it, ja, zh };
+
+/** Side of an avatar as it is served. */
+const { avatar: side } = limits.picture;
+
+interface Picture {
+  src: string;
+  width: number;
+  height: number;
+  /** How programs show it: https://developer.x.com/en/docs/x-for-websites/cards/overview/abouts-cards */
+  card: 'summary' | 'summary_large_image';
+}
+
+/** The inviter's own picture; of whom has none, the card that is drawn for all (`web/images/invitation.svg`). */
+const pictureOf = (avatar: string | undefined): Picture =>
+  avatar
+    ? { src: avatar, width: side, height: side, card: 'summary' }
+    : { src: '/invitation.png', width: 1200, height: 630, card: 'summary_large_image' };
+
+/** Who is invited by whom, in the inviter's language: their friends read it. */
+function toldOf(inviter: AccountItem | undefined) {
+  const language = inviter?.language ?? 'en';
+  const { title, text, plain, open } = words[language];
+  const brand = env('BRAND_NAME');
+  return inviter
+    ? {
+        ...{ language, open },
+        title: fill(title, { nickname: inviter.nickname, brand }),
+        text: fill(text, { points: limits.points.invitation }),
+      }
+    : { language, open, title: brand, text: plain };
+}
+
+/**
+ * The page of an invite link for previews (https://ogp.me/), which sends people on to the registration. It names whom
+ * the link is of as the registration does; a code that nobody has leads there, too, and is told there.
+ */
+export function invitePage(code: string, inviter: AccountItem | undefined): string {
+  const site = env('SITE_URL');
+  const { language, title, text, open } = toldOf(inviter);
+  const { src, width, height, card } = pictureOf(inviter?.avatar);
+  const target = escapeHtml(`/register?invite=${encodeURIComponent(code)}`);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': env('BRAND_NAME'),
+    'og:title': title,
+    'og:description': text,
+    'og:url': `${site}/i/${encodeURIComponent(code)}`,
+    'og:image': new URL(src, site).href,
+    'og:image:width': String(width),
+    'og:image:height': String(height),
+    'og:image:alt': title,
+  };
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    `<meta name="twitter:card" content="${card}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    `<meta http-equiv="refresh" content="0; url=${target}">`,
+    `<p><a href="${target}">${escapeHtml(open)}</a></p>`,
+    '</html>',
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+/**
+ * Queries of CloudWatch Logs Insights over the log groups of a stage, by their names. Each line is an object.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
+ */
+export const logQueries = {
+  'what followed from a request': request('<request id>'),
+  'calls by route': [
+    'filter message = "call"',
+    'stats count() as calls, pct(milliseconds, 50) as p50, pct(milliseconds, 95) as p95 by route, status',
+    'sort calls desc',
+  ].join('\n| '),
+  'errors by function': [
+    'filter level = "ERROR"',
+    'stats count() as errors, latest(@timestamp) as last by service, message',
+    'sort errors desc',
+  ].join('\n| '),
+} as const;
+
+/** All lines that a request left: its call, its DNS changes and its mails. The id must hold no quotes. */
+export function request(id: string): string {
+  return [
+    'fields @timestamp, level, service, message, @message',
+    `filter @message like "${id}"`,
+    'sort @timestamp asc',
+    'limit 500',
+  ].join('\n| ');
+}

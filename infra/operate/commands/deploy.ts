@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#infra/constructs/paths.ts';
+import { type Changing, good, type PlannedStep, Refusal } from '../command.ts';
+import { bootstrapOf } from '../doctor/configuration.ts';
+import { outputOf, runProgram } from '../programs.ts';
+import type { OpenedStage } from '../stage/stage.ts';
+
+/** The tag of this commit without its v; else the package's version with the commit, which is no release. */
+function versionHere(): string {
+  const tag = outputOf('git', ['describe', '--tags', '--exact-match']);
+  if (tag) return tag.replace(/^v/, '');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = outputOf('git', ['rev-parse', '--short', 'HEAD']);
+  return commit ? `${version}-${commit}` : version;
+}
+
+const parts = ['data', 'mail', 'media', 'api', 'workflows', 'workers', 'web', 'operations'];
+
+/** True until all stacks were made once: a protected stage has its protection from the next deployment on. */
+async function isFirst(stage: OpenedStage): Promise<boolean> {
+  const { parts: there } = await stage.describe();
+  return parts.some((part) => {
+    const state = there.get(part);
+    return !state || /^(ROLLBACK_|CREATE_FAILED|REVIEW_IN_PROGRESS)/.test(state);
+  });
+}
+
+function check(stage: OpenedStage, first: boolean): void {
+  stage.settings();
+  const leftovers = stage.leftovers().filter((text) => !(first && text.includes('.siteUrl:')));
+  if (leftovers.length > 0) {
+    throw new Refusal(
+      `${leftovers.length} values of the examples are left.`,
+      `npm run operate -- ${stage.name} doctor --before`,
+    );
+  }
+  if (outputOf('git', ['status', '--porcelain'])) {
+    throw new Refusal('There are changes that are in no commit.', 'Commit them, or put them away.');
+  }
+}
+
+const command = (stage: OpenedStage, ...args: string[]) => [
+  'deploy',
+  '--all',
+  '-c',
+  `stage=${stage.name}`,
+  ...args,
+];
+
+export const deploy: Changing = {
+  does: 'builds and deploys a stage; what widens rights is shown, and asks for approval',
+  idle: 'Nothing is to be deployed.',
+  async plan({ stage, options }) {
+    if (stage.isLocal) throw new Refusal('npm start runs this stage.', 'npm start');
+    const first = await isFirst(stage);
+    check(stage, first);
+    const version = versionHere();
+    const approval = options.yes ? 'never' : 'broadening';
+    const fixed = [
+      '-c',
+      `version=${version}`,
+      '-c',
+      'deploying=yes',
+      '--require-approval',
+      approval,
+    ];
+    const run = (name: string, will: string, program: string, args: string[]): PlannedStep => ({
+      name,
+      will: `${will}: ${[program, ...args].join(' ')}`,
+      async act() {
+        await runProgram(program, args);
+        return good('Done.');
+      },
+    });
+    const doctor = `npm run operate -- ${stage.name} doctor --after`;
+    return [
+      ...((await bootstrapOf())
+        ? []
+        : [
+            run('bootstrap', 'Prepares the account for CDK', 'cdk', [
+              'bootstrap',
+              '-c',
+              `stage=${stage.name}`,
+            ]),
+          ]),
+      run('build', 'Builds the site', 'npm', ['run', 'build']),
+      ...(first
+        ? [
+            run(
+              'first deployment',
+              `Deploys version ${version} without protection, so that a failure leaves nothing`,
+              'cdk',
+              command(stage, '-c', 'first=yes', ...fixed),
+            ),
+          ]
+        : []),
+      ...(first && !stage.settings().protect
+        ? []
+        : [run('deployment', `Deploys version ${version}`, 'cdk', command(stage, ...fixed))]),
+      {
+        name: 'next',
+        will: `Names what comes next.`,
+        act: async () => good(`Version ${version} is deployed.`, doctor),
+      },
+    ];
+  },
+};

@@ -1,0 +1,98 @@
+import { type Changing, good, type PlannedStep, Refusal } from '../command.ts';
+import { openZone } from '../doctor/zone.ts';
+import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
+
+/** Stacks in the order in which nothing is taken from under another one. */
+const order = ['operations', 'web', 'workers', 'workflows', 'api', 'media', 'mail', 'data'];
+
+/** Longest that CloudFormation takes for a stack, in seconds: a distribution is switched off first. */
+const patience = 3600;
+
+async function records(stage: OpenedStage): Promise<string[]> {
+  return Promise.all(
+    stage.settings().providers.map(async (provider) => {
+      const fill = await openZone(provider)
+        .fill()
+        .catch(() => undefined);
+      return `${fill?.count ?? 'all'} records in the zone of ${provider.suffix}`;
+    }),
+  );
+}
+
+/** Types whose resources a protected stage keeps, with a word for each. */
+const kept: Record<string, string> = {
+  'AWS::DynamoDB::GlobalTable': 'tables',
+  'AWS::SecretsManager::Secret': 'secrets',
+  'AWS::S3::Bucket': 'buckets',
+  'AWS::Logs::LogGroup': 'log groups',
+};
+
+function resources(described: Description): string[] {
+  return Object.entries(kept).flatMap(([type, word]) => {
+    const found = resourcesOf(described, type);
+    return found.length > 0 ? [`${found.length} ${word}`] : [];
+  });
+}
+
+/** What nobody deletes: records of names, what CloudFormation keeps, and what no stack has. */
+async function stays(stage: OpenedStage, described: Description): Promise<string> {
+  const isKept = stage.settings().protect;
+  return [
+    ...(await records(stage)),
+    ...(isKept ? resources(described) : ['log groups that Lambda makes by itself']),
+    'the stack CDKToolkit with the files of deployments',
+    'DKIM, DMARC and NS records that you entered elsewhere',
+  ].join('; ');
+}
+
+async function remove(StackName: string): Promise<void> {
+  const sdk = await import('@aws-sdk/client-cloudformation');
+  const client = new sdk.CloudFormationClient();
+  await client.send(new sdk.DeleteStackCommand({ StackName }));
+  await sdk.waitUntilStackDeleteComplete({ client, maxWaitTime: patience }, { StackName });
+}
+
+/** Stacks that are protected against deletion: the protection is taken away by hand alone. */
+async function protectedOf(stage: OpenedStage, parts: readonly string[]): Promise<string[]> {
+  const sdk = await import('@aws-sdk/client-cloudformation');
+  const client = new sdk.CloudFormationClient();
+  const found: string[] = [];
+  for (const part of parts) {
+    const StackName = `freehold-${stage.name}-${part}`;
+    const { Stacks = [] } = await client.send(new sdk.DescribeStacksCommand({ StackName }));
+    if (Stacks[0]?.EnableTerminationProtection) found.push(StackName);
+  }
+  return found;
+}
+
+export const destroy: Changing = {
+  does: 'deletes the stacks of a stage, and lists what stays',
+  idle: 'There are no stacks.',
+  async plan({ stage }) {
+    if (stage.isLocal) throw new Refusal('npm start runs this stage.', 'npm start -- --reset');
+    const described = await stage.describe();
+    const parts = order.filter((part) => described.parts.has(part));
+    const locked = await protectedOf(stage, parts);
+    if (locked.length > 0) {
+      throw new Refusal(
+        `Protected from deletion: ${locked.join(', ')}.`,
+        `For each: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${locked[0]}`,
+      );
+    }
+    if (parts.length === 0) return [];
+    const left = await stays(stage, described);
+    return [
+      ...parts.map(
+        (part): PlannedStep => ({
+          name: part,
+          will: `Deletes the stack freehold-${stage.name}-${part}.`,
+          async act() {
+            await remove(`freehold-${stage.name}-${part}`);
+            return good('Deleted.');
+          },
+        }),
+      ),
+      { name: 'what stays', will: `Leaves: ${left}.`, act: async () => good(`${left}.`) },
+    ];
+  },
+};

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
+
+async function tableOf(stage: OpenedStage): Promise<string> {
+  const [table] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
+  if (!table) throw new Refusal(`${stage.name} has no table.`, 'Deploy the stage first.');
+  return table.name;
+}
+
+/** Every item, a line each in DynamoDB's own JSON, to a file for its owner alone. Returns the number of items. */
+async function toFile(TableName: string, path: string): Promise<number> {
+  const sdk = await import('@aws-sdk/client-dynamodb');
+  const client = new sdk.DynamoDBClient();
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await once(file, 'open');
+  let count = 0;
+  // Slowly, by pages one after the other: the service has the table at the same time.
+  for await (const { Items = [] } of sdk.paginateScan({ client }, { TableName })) {
+    for (const Item of Items) {
+      if (!file.write(`${JSON.stringify({ Item })}\n`)) await once(file, 'drain');
+    }
+    count += Items.length;
+  }
+  file.end();
+  await once(file, 'close');
+  return count;
+}
+
+/**
+ * As of this moment, without reading the table: it takes minutes, and needs point-in-time recovery, which every stage has.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.HowItWorks.html
+ */
+async function toBucket(TableName: string, bucket: string, prefix: string): Promise<string> {
+  const sdk = await import('@aws-sdk/client-dynamodb');
+  const client = new sdk.DynamoDBClient();
+  const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
+  const { ExportDescription } = await client.send(
+    new sdk.ExportTableToPointInTimeCommand({
+      TableArn: Table?.TableArn,
+      S3Bucket: bucket,
+      ...(prefix && { S3Prefix: prefix }),
+      ExportFormat: 'DYNAMODB_JSON',
+    }),
+  );
+  return ExportDescription?.ExportArn ?? '';
+}
+
+const warning =
+  'It holds what people told the service, and secrets that the application key opens.';
+
+export const exportTable: Changing = {
+  does: 'writes all items of the table to a file or a bucket',
+  takes: '<file | s3://bucket/prefix>',
+  idle: 'Nothing is to be exported.',
+  async plan({ stage, rest }): Promise<PlannedStep[]> {
+    const [target] = rest;
+    if (!target) throw new WrongUse('Name a file that does not exist, or s3://bucket/prefix.');
+    const table = await tableOf(stage);
+    const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
+    if (bucket && stage.isLocal) throw new WrongUse('On this machine, name a file.');
+    return [
+      {
+        name: 'export',
+        will: bucket
+          ? `Has DynamoDB write ${table}, as of now, to ${target}.`
+          : `Reads all of ${table} by pages, and writes it to ${target}.`,
+        async act() {
+          if (bucket) {
+            const arn = await toBucket(table, bucket, prefix);
+            return good(
+              `DynamoDB writes ${arn}. ${warning}`,
+              `aws dynamodb describe-export --export-arn ${arn}`,
+            );
+          }
+          const count = await toFile(table, target);
+          return good(`${count} items are in ${target}. ${warning}`);
+        },
+      },
+    ];
+  },
+};

@@ -1,0 +1,56 @@
+import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
+import { openSqs, parkedQueues } from '../queues.ts';
+
+async function move(from: string, to: string) {
+  const { sdk, client } = await openSqs();
+  const arnOf = async (QueueUrl: string) => {
+    const command = new sdk.GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] });
+    return (await client.send(command)).Attributes?.QueueArn;
+  };
+  const [SourceArn, DestinationArn] = await Promise.all([arnOf(from), arnOf(to)]);
+  await client.send(new sdk.StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
+}
+
+export const replay: Changing = {
+  does: 'has parked messages tried again: of one worker, or of all',
+  takes: '[worker]',
+  idle: 'No message is parked.',
+  async plan({ stage, rest }) {
+    const [worker] = rest;
+    const queues = await parkedQueues(stage);
+    if (worker && !queues.some((queue) => queue.worker === worker)) {
+      throw new WrongUse(
+        `There is no worker ${worker}: ${queues.map((one) => one.worker).join(', ')}.`,
+      );
+    }
+    const parked = queues.filter(
+      (queue) => queue.count > 0 && (!worker || queue.worker === worker),
+    );
+    const left = parked.filter(({ target }) => !target);
+    if (worker && left.length > 0) {
+      throw new Refusal(
+        `What ${worker} left cannot be sent again.`,
+        worker === 'dispatch'
+          ? 'The outputs StartCensus and Sweep…Now make up for it.'
+          : 'Its next run does it; the messages go after 14 days.',
+      );
+    }
+    return parked.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
+      target
+        ? [
+            {
+              name,
+              will: `Moves ${count} messages back to ${name}.`,
+              async act() {
+                await move(url, target);
+                return good(
+                  `${count} messages are moved back.`,
+                  `Those that fail again come back: npm run operate -- ${stage.name} doctor --after`,
+                );
+              },
+            },
+          ]
+        : [],
+    );
+  },
+};

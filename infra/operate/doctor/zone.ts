@@ -1,0 +1,24 @@
+import type { Settings } from '#infra/config.ts';
+import type { Remark } from '../command.ts';
+import { cloudflareZone } from './cloudflare.ts';
+import { route53Zone } from './route53.ts';
+
+/** The zone of a suffix, as an operator's own credentials see it. */
+export interface DoctorZone {
+  /** Its apex, without a final dot. */
+  name(): Promise<string>;
+  nameServers(): Promise<string[]>;
+  /** Records that are in it, and that it takes; undefined where nobody tells. */
+  fill(): Promise<{ count: number; limit: number } | undefined>;
+  /** What its token may, for providers with tokens. */
+  scopes?: () => Promise<Remark>;
+  /** Adds a TXT record. Resolves once the provider says that its servers have it. */
+  add(name: string, text: string): Promise<void>;
+  remove(name: string, text: string): Promise<void>;
+}
+
+/** Opens the zone of a suffix. */
+export const openZone = (provider: Settings['providers'][number]): DoctorZone =>
+  'tokenSecretArn' in provider
+    ? cloudflareZone(provider.zoneId, provider.tokenSecretArn)
+    : route53Zone(provider.zoneId);

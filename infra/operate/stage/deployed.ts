@@ -1,0 +1,43 @@
+import type { Stack } from '@aws-sdk/client-cloudformation';
+import type { Description, StackResource } from './stage.ts';
+
+/** Reads the stacks `freehold-<stage>-…` of the account and region that the CLI is signed in to. */
+export async function describeDeployed(stage: string): Promise<Description> {
+  const { CloudFormationClient, paginateDescribeStacks, paginateListStackResources } = await import(
+    '@aws-sdk/client-cloudformation'
+  );
+  const client = new CloudFormationClient();
+  const prefix = `freehold-${stage}-`;
+  const stacks: Stack[] = [];
+  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) {
+    stacks.push(...Stacks.filter(({ StackName }) => StackName?.startsWith(prefix)));
+  }
+  const resources: StackResource[] = [];
+  for (const { StackName = '' } of stacks) {
+    const part = StackName.slice(prefix.length);
+    for await (const page of paginateListStackResources({ client }, { StackName })) {
+      for (const one of page.StackResourceSummaries ?? []) {
+        resources.push({
+          part,
+          id: one.LogicalResourceId ?? '',
+          type: one.ResourceType ?? '',
+          name: one.PhysicalResourceId ?? '',
+        });
+      }
+    }
+  }
+  return {
+    parts: new Map(
+      stacks.map(({ StackName = '', StackStatus = '' }) => [
+        StackName.slice(prefix.length),
+        StackStatus,
+      ]),
+    ),
+    outputs: new Map(
+      stacks.flatMap(({ Outputs = [] }) =>
+        Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const),
+      ),
+    ),
+    resources,
+  };
+}

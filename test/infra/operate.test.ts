@@ -1,0 +1,249 @@
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  ListSecretVersionIdsCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readArguments } from '#infra/operate/arguments.ts';
+import { type Changing, type Command, good, WrongUse } from '#infra/operate/command.ts';
+import { rotate } from '#infra/operate/commands/rotate.ts';
+import { commands } from '#infra/operate/commands.ts';
+import { mailChecks } from '#infra/operate/doctor/mail.ts';
+import { watchChecks } from '#infra/operate/doctor/watch.ts';
+import { zoneChecks } from '#infra/operate/doctor/zones.ts';
+import { run } from '#infra/operate/run.ts';
+import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
+import { Writer } from '#infra/operate/writer.ts';
+
+const secrets = mockClient(SecretsManagerClient);
+const stacks = mockClient(CloudFormationClient);
+const zones = mockClient(Route53Client);
+const topics = mockClient(SNSClient);
+const alarms = mockClient(CloudWatchClient);
+
+beforeEach(() => {
+  for (const mock of [secrets, stacks, zones, topics, alarms]) mock.reset();
+});
+
+const stage = (resources: StackResource[] = []): OpenedStage => ({
+  name: 'prod',
+  isLocal: false,
+  region: 'us-east-1',
+  settings: () => {
+    throw new Error('not needed');
+  },
+  leftovers: () => [],
+  siteUrl: () => 'https://www.example.test',
+  dnsServer: undefined,
+  logs: undefined,
+  describe: async () => ({
+    parts: new Map([['data', 'UPDATE_COMPLETE']]),
+    outputs: new Map([
+      ['AppSecretArn', 'arn:app'],
+      ['OriginSecretArn', 'arn:origin'],
+    ]),
+    resources,
+  }),
+});
+
+/** Runs a command as the tool does. Returns its exit code and what it printed. */
+async function operate(
+  command: Command,
+  {
+    rest = [],
+    dryRun = false,
+    agrees = true,
+    strict = false,
+    on = stage(),
+  }: {
+    rest?: string[];
+    dryRun?: boolean;
+    agrees?: boolean;
+    strict?: boolean;
+    on?: OpenedStage;
+  } = {},
+) {
+  let printed = '';
+  const writer = new Writer(true, (text) => {
+    printed += text;
+  });
+  const way = { writer, dryRun, agree: async () => agrees };
+  await run(command, { stage: on, rest, options: {} }, way);
+  const code = writer.end(strict);
+  return { code, printed, findings: JSON.parse(printed) as { state: string; next?: string }[] };
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** Versions of a secret by their ages in minutes, the current one first. */
+const versions = (...ages: number[]) =>
+  secrets.on(ListSecretVersionIdsCommand).resolves({
+    Versions: ages.map((age, index) => ({
+      VersionId: `${'0'.repeat(35)}${index}`,
+      VersionStages: [['AWSCURRENT'], ['AWSPREVIOUS']][index] ?? [],
+      CreatedDate: minutesAgo(age),
+    })),
+  });
+
+const put = () => secrets.commandCalls(PutSecretValueCommand);
+
+describe('the tool', () => {
+  const acts: string[] = [];
+  const twoSteps: Changing = {
+    does: 'tries two things',
+    idle: 'Nothing.',
+    plan: async () => [
+      {
+        name: 'first',
+        will: 'Breaks.',
+        act: async () => {
+          acts.push('first');
+          throw new Error('no right to');
+        },
+      },
+      {
+        name: 'second',
+        will: 'Follows.',
+        act: async () => {
+          acts.push('second');
+          return good('Done.');
+        },
+      },
+    ],
+  };
+  beforeEach(() => acts.splice(0));
+
+  it('says in a dry run what it would do, and does nothing', async () => {
+    const { code, findings } = await operate(twoSteps, { dryRun: true });
+    expect([code, findings.map(({ state }) => state), acts]).toEqual([
+      0,
+      ['planned', 'planned'],
+      [],
+    ]);
+  });
+
+  it('changes nothing that nobody agreed to', async () => {
+    expect([(await operate(twoSteps, { agrees: false })).code, acts]).toEqual([1, []]);
+  });
+
+  it('takes no step after one that failed', async () => {
+    expect([(await operate(twoSteps)).code, acts]).toEqual([1, ['first']]);
+  });
+
+  it('takes what it could not ask for unknown, and for bad where that is wanted', async () => {
+    const asking: Command = {
+      does: 'asks',
+      checks: async () => [{ name: 'one', ask: () => Promise.reject(new Error('no right to')) }],
+    };
+    const [usual, strict] = [await operate(asking), await operate(asking, { strict: true })];
+    expect([usual.code, usual.findings[0]?.state, strict.code]).toEqual([0, 'unknown', 1]);
+  });
+
+  it('explains itself where it is used wrongly', () => {
+    for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes']]) {
+      expect(() => readArguments(args, commands)).toThrow(WrongUse);
+    }
+    expect(readArguments(['prod', 'replay', 'mail', '--yes'], commands)).toMatchObject({
+      stage: 'prod',
+      rest: ['mail'],
+      options: { yes: true },
+    });
+  });
+});
+
+describe('rotating', () => {
+  it('the application key shows no secret', async () => {
+    versions(90);
+    secrets.on(PutSecretValueCommand).resolves({ VersionId: 'new' });
+    const { code, printed } = await operate(rotate, { rest: ['key'] });
+    const { SecretString = '' } = put()[0]?.args[0].input ?? {};
+    const { signing } = JSON.parse(SecretString);
+    expect([code, /^\w{64}$/.test(signing), printed.includes(signing)]).toEqual([0, true, false]);
+  });
+
+  it('the application key waits until the last one is in force', async () => {
+    versions(14, 9000);
+    expect([(await operate(rotate, { rest: ['key'] })).code, put()]).toEqual([1, []]);
+  });
+
+  const sends = (version: string) =>
+    stacks.on(GetTemplateCommand).resolves({
+      TemplateBody: JSON.stringify({
+        Value: {
+          'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', `:SecretString:::${version}}}`]],
+        },
+      }),
+    });
+
+  it('the origin secret is refused while CloudFront may send the one before', async () => {
+    versions(9000, 90_000);
+    for (const sent of ['', `${'0'.repeat(35)}1`]) {
+      sends(sent);
+      const { code, findings } = await operate(rotate, { rest: ['origin'] });
+      expect([code, put()]).toEqual([1, []]);
+      expect(findings[0]?.next).toContain(`originSecretVersion=${'0'.repeat(36)}`);
+    }
+    sends('0'.repeat(36));
+    secrets.on(PutSecretValueCommand).resolves({ VersionId: 'new' });
+    expect((await operate(rotate, { rest: ['origin'] })).code).toBe(0);
+    expect(put()).toHaveLength(1);
+  });
+
+  it('a leaked key stays in force until the next one signs everywhere', async () => {
+    versions(14, 90);
+    expect((await operate(rotate, { rest: ['leak'] })).code).toBe(1);
+    versions(16, 90);
+    expect((await operate(rotate, { rest: ['leak'], dryRun: true })).code).toBe(0);
+  });
+});
+
+describe('the doctor', () => {
+  const answerOf = (checks: { name: string; ask(): Promise<unknown> }[], name: string) =>
+    checks.find((check) => check.name === name)?.ask();
+
+  it('tells a zone that is of another suffix', async () => {
+    const provider = {
+      name: 'One',
+      suffix: 'one.test',
+      type: 'route53',
+      zoneId: 'Z1',
+      isDefault: true,
+    } as const;
+    zones.on(GetHostedZoneCommand).resolves({
+      HostedZone: { Id: 'Z1', Name: 'two.test.', CallerReference: 'x' },
+    });
+    expect(await answerOf(zoneChecks(stage(), [provider]), 'zone one.test')).toMatchObject({
+      state: 'bad',
+      words: 'Z1 is the zone of two.test, and not of one.test.',
+    });
+  });
+
+  it('tells an address that has not confirmed to hear of alarms', async () => {
+    topics.on(ListSubscriptionsByTopicCommand).resolves({
+      Subscriptions: [{ SubscriptionArn: 'PendingConfirmation', Endpoint: 'ann@example.org' }],
+    });
+    expect(await answerOf(mailChecks(stage()), 'subscription')).toMatchObject({
+      state: 'bad',
+      words: 'ann@example.org has not confirmed.',
+    });
+  });
+
+  it('tells alarms of the stage alone', async () => {
+    const alarm = { part: 'operations', id: 'A', type: 'AWS::CloudWatch::Alarm', name: 'ours' };
+    alarms.on(DescribeAlarmsCommand).resolves({
+      MetricAlarms: [
+        { AlarmName: 'ours', AlarmDescription: 'mail fails' },
+        { AlarmName: 'theirs', AlarmDescription: 'of another stage' },
+      ],
+    });
+    expect(await answerOf(watchChecks(stage([alarm])), 'alarms')).toMatchObject({
+      state: 'bad',
+      next: 'mail fails',
+    });
+  });
+});

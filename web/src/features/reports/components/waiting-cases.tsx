@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listReports } from '#shared/areas/reports/calls.ts';
+import type { CaseStatus, ReportCase } from '#shared/areas/reports/report-case.ts';
+import { DecisionRows } from '#ui/display/decision-rows.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { CategoryCounts } from './case-words.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+
+interface WaitingCasesProps {
+  status: Exclude<CaseStatus, 'decided'>;
+  awaited: number;
+}
+
+/** The cases that wait longest. Reports are dismissed in their row; what withdraws a domain is decided on the page of its case. */
+export function WaitingCases({ status, awaited }: WaitingCasesProps) {
+  const { t } = useTranslation('reports');
+  const { data, error } = useCall(listReports, { query: { status } });
+  const [asked, setAsked] = useState<ReportCase>();
+  return (
+    <>
+      <DecisionRows
+        label={t(`filters.${status}`)}
+        items={error ? [] : data?.items}
+        awaited={awaited}
+        keyOf={({ id }) => id}
+        nameOf={({ fqdn }) => fqdn}
+        wayOf={({ id }) => adminPaths.report(id)}
+        about={({ resembles, reportCount, categories, openedAt }) => (
+          <>
+            {resembles && t('resembles', { brand: resembles })}
+            {resembles && reportCount > 0 && ' · '}
+            {reportCount > 0 && <CategoryCounts categories={categories} />}
+            {' · '}
+            <TimeAgo at={openedAt} />
+          </>
+        )}
+        choices={
+          status === 'open' ? [{ label: t('dismiss.open'), shortcut: 'r', onChoose: setAsked }] : []
+        }
+      />
+      {asked && <DismissDialog cases={[asked]} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
