@@ -16,7 +16,6 @@ beforeAll(async () => {
   administrator = await site.newAdministrator();
   ({ page } = await site.visit({ token: administrator.token }));
   ({ page: reader } = await site.visit());
-  page.setDefaultTimeout(30_000);
 });
 
 afterAll(() => site?.close());

@@ -167,7 +167,6 @@ describe('the console', () => {
 
   beforeAll(async () => {
     ({ page: desk } = await site.visit({ token: keeper.token }));
-    desk.setDefaultTimeout(30_000);
   });
 
   const dialog = () => desk.getByRole('dialog');

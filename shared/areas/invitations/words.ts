@@ -15,6 +15,10 @@ export const words = {
     cleared: ['True once an administrator found nothing wrong. The suspicions stay.'],
     'getInviter.code': ['Invite code.', '7KX2M9QABC'],
     'getInvitePage.code': ['Invite code.', '7KX2M9QABC'],
+    'getInvitePage.document': [
+      'The page as HTML.',
+      '<!doctype html>\n<title>Ann invited you</title>',
+    ],
     'listInvitations.code': ['Invite code of the caller.', '7KX2M9QABC'],
     completedAt: ['Time at which it was paid, or null.', sampleInstant],
     earned: ['Points that the caller’s invitations paid.', 20],

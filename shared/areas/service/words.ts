@@ -11,6 +11,11 @@ export const words = {
       'Text of the file.',
       `Contact: mailto:security@example.net\nExpires: ${sampleInstant}\n`,
     ],
+    'getApiCatalog.document': [
+      'Set of links (RFC 9264).',
+      '{"linkset":[{"anchor":"https://example.net/api"}]}',
+    ],
+    programUrl: ['Address that programs are given where it is not the site’s, or null.', null],
     difficulty: ['Zero bits that the SHA-1 of a proof has to start with.', 12],
     expiresAt: ['End of the challenge.', sampleInstant],
     kind: ['`altcha` for the challenge of /captcha, `turnstile` for Cloudflare Turnstile.'],

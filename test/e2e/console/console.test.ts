@@ -23,7 +23,6 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 async function pageOf({ token }: Person): Promise<Page> {
   const { page } = await site.visit();
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  page.setDefaultTimeout(30_000);
   return page;
 }
 

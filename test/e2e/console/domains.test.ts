@@ -30,7 +30,6 @@ beforeAll(async () => {
     ids.push(id);
   }
   ({ page } = await site.visit({ token: administrator.token }));
-  page.setDefaultTimeout(30_000);
 });
 
 afterAll(() => site?.close());
@@ -212,7 +211,6 @@ describe('a reported domain', () => {
   /** Opens a page as somebody who is not logged in. */
   async function visit(path: string): Promise<Page> {
     const visited = await site.visit();
-    visited.page.setDefaultTimeout(30_000);
     await visited.page.goto(path);
     return visited.page;
   }

@@ -26,7 +26,6 @@ beforeAll(async () => {
   bea = await newPerson(site.stack, { email: 'bea@example.org', nickname: 'Bea' });
   ({ page, errors } = await site.visit({ token: admin.token }));
   ({ page: theirs } = await site.visit({ token: bea.token }));
-  for (const each of [page, theirs]) each.setDefaultTimeout(15_000);
 });
 
 afterAll(() => site?.close());

@@ -15,7 +15,6 @@ beforeAll(async () => {
   site = await openOwnSite();
   admin = await site.newAdministrator();
   ({ page } = await site.visit({ token: admin.token }));
-  page.setDefaultTimeout(30_000);
 });
 
 afterAll(() => site?.close());

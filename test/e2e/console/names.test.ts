@@ -14,7 +14,6 @@ beforeAll(async () => {
   site = await openSite();
   administrator = await site.newAdministrator();
   ({ page } = await site.visit({ token: administrator.token }));
-  page.setDefaultTimeout(30_000);
 });
 
 afterAll(() => site?.close());

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await newPerson(site.stack, { email: 'north-pier@example.org', nickname: 'North Pier' });
   await newPerson(site.stack, { email: 'old-mill@example.org', nickname: 'Old Mill' });
   ({ page } = await site.visit({ token: admin.token }));
-  page.setDefaultTimeout(30_000);
   resolver = new Resolver();
   resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
 });

@@ -45,7 +45,6 @@ async function open({ language, viewport }: Reader, name: string, proxied = true
   const record = { type: 'A' as const, name: '@', content: '93.184.215.14', proxied };
   await person.call(createRecord, { params, body: record });
   const { page } = await site.visit({ token: person.token, language });
-  page.setDefaultTimeout(90_000);
   await page.setViewportSize(viewport);
   await page.goto(`/domain/${domain.id}`);
   return { page, domain };
@@ -84,7 +83,6 @@ describe('domain providers', () => {
   it('are tested, added, paused and deleted in the console, each refusal with its way out', async () => {
     const administrator = await site.newAdministrator();
     const { page } = await site.visit({ token: administrator.token });
-    page.setDefaultTimeout(90_000);
     await page.goto('/admin/domain-providers');
     const row = (suffix: string) => page.getByRole('row').filter({ hasText: `.${suffix}` });
     const choose = async (suffix: string, task: string) => {

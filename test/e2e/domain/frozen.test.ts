@@ -45,7 +45,6 @@ afterAll(() => site?.close());
 
 it('a frozen domain says so everywhere, can be read only, and leads its owner to the appeal', async () => {
   const { page, errors } = await site.visit({ token: owner.token });
-  page.setDefaultTimeout(30_000);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: `${name}.freehold.test is frozen` }).waitFor();
   await page.getByText('2 frozen').waitFor();

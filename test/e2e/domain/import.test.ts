@@ -35,7 +35,6 @@ const before = ['kept A  192.0.2.1'];
 async function open() {
   const visit = await site.visit({ token: owner.token });
   const { page } = visit;
-  page.setDefaultTimeout(15_000);
   await page.goto(`/domain/${id}`);
   await page.locator('#import-zone-file').waitFor();
   return { ...visit, page, dialog: page.getByRole('dialog') };

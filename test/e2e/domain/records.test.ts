@@ -44,7 +44,6 @@ async function claim(records: readonly Record[]) {
 async function open(path: string, { language = 'en', width = 1280, hasClock = false } = {}) {
   const visit = await site.visit({ token: owner.token, language });
   const { page } = visit;
-  page.setDefaultTimeout(15_000);
   await page.setViewportSize({ width, height: 800 });
   if (hasClock) await page.clock.install();
   await page.goto(path);

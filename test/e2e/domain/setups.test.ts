@@ -23,7 +23,6 @@ async function claim(name: string): Promise<string> {
 
 async function open(id: string) {
   const visit = await site.visit({ token: ann.token });
-  visit.page.setDefaultTimeout(15_000);
   await visit.page.goto(`/domain/${id}`);
   await visit.page.locator('h1[tabindex]:visible').waitFor();
   return visit;

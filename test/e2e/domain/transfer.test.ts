@@ -31,7 +31,6 @@ const tokenOf = async (person: Person) => (await person.call(getMyToken, {})).to
 /** The browser of somebody who is logged in, on a page. */
 async function open(person: Person, path: string, language = 'en') {
   const visit = await site.visit({ token: person.token, language });
-  visit.page.setDefaultTimeout(15_000);
   await visit.page.goto(path);
   await visit.page.locator('h1[tabindex]:visible').waitFor();
   return visit;
