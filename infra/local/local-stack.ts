@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
 import type { OtherSide } from '#infra/cloud/dns/other-side.ts';
@@ -13,7 +12,7 @@ import { root } from '#infra/constructs/paths.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { Cleanup } from './cleanup.ts';
 import { openDataFolder, outdatedData } from './data/data-folder.ts';
-import { describeTemplates, descriptionFile, type LocalDescription } from './data/description.ts';
+import { describeStack } from './data/description.ts';
 import { Workers } from './events/workers.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
@@ -165,16 +164,12 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       endpoints: variablesFor(services, options.resolvers),
     }),
   );
-  writeFileSync(
-    folder.file(descriptionFile),
-    JSON.stringify({
-      siteUrl,
-      region,
-      dnsServer: `127.0.0.1:${services.dns.port}`,
-      endpoints: endpointsFor(services),
-      ...describeTemplates(templates),
-    } satisfies LocalDescription),
-  );
+  describeStack(folder, templates, {
+    siteUrl,
+    region,
+    dns: services.dns,
+    endpoints: endpointsFor(services),
+  });
   services.lambda.open((name, event) => functions.named(name)?.invoke(event));
   const executions = cleanup.add(
     new Executions({

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import type { Templates } from '../template/template.ts';
+import type { DataFolder } from './data-folder.ts';
 
 /** File of the data folder in which a stack describes itself. */
 export const descriptionFile = 'stack.json';
@@ -29,7 +31,7 @@ function settled(templates: Templates, value: unknown, stack: string): string | 
 }
 
 /** The stacks as CloudFormation would describe them. */
-export function describeTemplates(
+function describeTemplates(
   templates: Templates,
 ): Pick<LocalDescription, 'parts' | 'outputs' | 'resources'> {
   const all = templates.resources();
@@ -48,4 +50,21 @@ export function describeTemplates(
       name: settled(templates, { Ref: id }, stack) ?? '',
     })),
   };
+}
+
+/** Writes what runs into the data folder, for the operator's tool. */
+export function describeStack(
+  folder: DataFolder,
+  templates: Templates,
+  {
+    dns,
+    ...told
+  }: Pick<LocalDescription, 'siteUrl' | 'region' | 'endpoints'> & { dns: { port: number } },
+): void {
+  const description: LocalDescription = {
+    ...told,
+    dnsServer: `127.0.0.1:${dns.port}`,
+    ...describeTemplates(templates),
+  };
+  writeFileSync(folder.file(descriptionFile), JSON.stringify(description));
 }
