@@ -34,7 +34,10 @@ interface Watched {
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, on: Watched, props: StackProps) {
     const { stage } = settings;
-    super(scope, id, { ...props, description: `Freehold ${stage}: alarms, dashboard, saved queries` });
+    super(scope, id, {
+      ...props,
+      description: `Freehold ${stage}: alarms, dashboard, saved queries`,
+    });
     const spending = spendingOf(on.data, on.api);
     const watches: Record<string, Watch> = {
       ...apiWatches(on.api, settings),
