@@ -2,7 +2,6 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod/mini';
 import { storageOrigin } from '#shared/areas/storages/storage-address.ts';
-import type { ProviderFacts } from '#shared/providers/facts.ts';
 import { route53 } from '#shared/providers/route53.ts';
 import {
   factsOfType,
@@ -11,45 +10,19 @@ import {
   paceSetting,
   providerTypes,
 } from '#shared/providers.ts';
-
-/** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
-const text = (shape: RegExp, expected: string) =>
-  z.string({ error: expected }).check(z.regex(shape, { error: expected }));
-
-/** An object of settings. Refuses unknown keys. */
-const group = <S extends Parameters<typeof z.strictObject>[0]>(shape: S) =>
-  z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? `one of the settings ${Object.keys(shape).join(', ')}`
-        : `an object with the settings ${Object.keys(shape).join(', ')}`,
-  });
-
-const line = (expected: string) => text(/^\P{Cc}{1,100}$/u, expected);
-const hostShape =
-  /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
-const host = (example: string) => text(hostShape, `a lower-case host name, such as ${example}`);
-const address = (example: string) =>
-  text(
-    /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-    `a lower-case email address, such as ${example}`,
-  );
-const secretArn = (holding: string, name: string) =>
-  text(
-    /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
-    `the whole ARN of a secret that holds ${holding} as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:${name}-AbCdEf`,
-  );
-const zoneIdOf = ({ zoneId: { shape, label, example } }: ProviderFacts) =>
-  text(shape, `${label}, such as ${example}`);
-const count = (from: number, to: number, example: number) => {
-  const error = `a whole number from ${from} to ${to}, such as ${example}`;
-  return z.int({ error }).check(z.minimum(from, { error }), z.maximum(to, { error }));
-};
-const list = <T extends z.ZodMiniType>(of: T, expected: string) =>
-  z.array(of, { error: expected }).check(z.minLength(1, { error: expected }));
-const yesOrNo = z.boolean({ error: 'true or false' });
-const choice = <const T extends string>(...names: T[]) =>
-  z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });
+import {
+  address,
+  choice,
+  count,
+  group,
+  host,
+  line,
+  list,
+  secretArn,
+  text,
+  yesOrNo,
+  zoneIdOf,
+} from './values.ts';
 
 /** Retention times that CloudWatch Logs accepts, in days. */
 const retentions = Object.values(RetentionDays).filter(

@@ -192,10 +192,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   for (const trigger of deployment.triggers) await functions.of(trigger).invoke({});
 
   const edge = readEdge(templates);
-  const routes = deployment.routes.map((route) => ({
-    key: route.key,
-    function: functions.of(route.function),
-  }));
+  const routes = deployment.routes.map((one) => ({ ...one, function: functions.of(one.function) }));
   front.open(
     await openFrontDoor({
       edge,
