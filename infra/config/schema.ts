@@ -1,5 +1,3 @@
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod/mini';
 import { storageOrigin } from '#shared/areas/storages/storage-address.ts';
 import type { ProviderFacts } from '#shared/providers/facts.ts';
@@ -11,6 +9,7 @@ import {
   paceSetting,
   providerTypes,
 } from '#shared/providers.ts';
+import { regions, retentions } from './known-values.ts';
 
 /** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
 const text = (shape: RegExp, expected: string) =>
@@ -50,21 +49,6 @@ const list = <T extends z.ZodMiniType>(of: T, expected: string) =>
 const yesOrNo = z.boolean({ error: 'true or false' });
 const choice = <const T extends string>(...names: T[]) =>
   z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });
-
-/** Retention times that CloudWatch Logs accepts, in days. */
-const retentions = Object.values(RetentionDays).filter(
-  (days) => typeof days === 'number' && days < RetentionDays.INFINITE,
-) as number[];
-
-/**
- * Regions of the partition `aws` that every account has. The others need to be opted in to, and CloudFront delivers
- * its logs to none of their buckets.
- * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
- */
-const regions = RegionInfo.regions
-  .filter(({ partition, isOptInRegion }) => partition === 'aws' && !isOptInRegion)
-  .map(({ name }) => name)
-  .sort();
 
 /** Suffixes of a stage, and their characters together: rights to write them fill the policies of the publisher's role. */
 export const suffixesMost = { count: 100, characters: 6000 };
