@@ -215,10 +215,7 @@ const stage = group({
   tableMost: z.optional(
     group({ reads: count(1, 39_999, 12_000), writes: count(1, 39_999, 12_000) }),
   ),
-  /**
-   * Executions at once of the functions that neither a queue nor the clock bounds, out of those of the account, of which
-   * AWS wants a hundred to be left.
-   */
+  /** Executions at once, reserved for the functions that neither a queue nor the clock bounds. */
   concurrency: z._default(
     group({ dispatch: z.optional(count(1, 900, 50)), convert: z.optional(count(1, 900, 10)) }),
     {},
