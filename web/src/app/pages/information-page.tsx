@@ -23,7 +23,7 @@ interface Section {
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-21',
-  privacy: '2026-11-23',
+  privacy: '2026-11-26',
   terms: '2026-11-21',
 };
 
@@ -39,6 +39,7 @@ const numbers = {
   networkDays: limits.knownNetworks.lifetime / day,
   codeMinutes: limits.code.lifetime / minute,
   backupDays: limits.backups / day,
+  historyDays: limits.history.keptFor / day,
   addressDays: limits.networkAddress.lifetime / day,
   visitDays: limits.visit.lifetime / day,
   reportDays: limits.report.lifetime / day,
