@@ -101,6 +101,8 @@ it(`a page of the gallery costs the same among ${few} showcases and ${many}, and
       );
     }
   }
+  // Whether changes are paused is kept for seconds, too.
+  await call(countVisit, { params: { id: keyOf(2) } });
   const { meter } = theEngine();
   meter.start({ isReckoning: true });
   await call(countVisit, { params: { id: keyOf(1) } });

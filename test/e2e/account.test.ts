@@ -120,7 +120,7 @@ describe('somebody who forgot the password', () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByRole('link', { name: /complete the CAPTCHA/ }).waitFor();
+    await page.getByText(/complete the CAPTCHA/).waitFor();
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('If there’s an account for nobody@example.org').waitFor();

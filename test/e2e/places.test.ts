@@ -83,7 +83,7 @@ describe('the focus', () => {
   });
 });
 
-/** Outer edges of all that is visible of a selector, in pixels. */
+/** Outer edges of all that is visible of a selector, in pixels. A button without a ground is seen by what is in it. */
 const edgesOf = (page: Page, selector: string): Promise<{ left: number; right: number }> =>
   page.locator(selector).evaluateAll((elements) => {
     const boxes = elements
@@ -101,8 +101,8 @@ describe('the grid', () => {
       const page = await open(path, [asAdmin], 'token');
       await page.setViewportSize({ width, height: 900 });
       await page.locator('main section').first().waitFor();
-      const bar = await edgesOf(page, 'header svg, header [aria-haspopup]');
-      expect(await edgesOf(page, 'footer span, footer a, footer button')).toEqual(bar);
+      const bar = await edgesOf(page, 'header svg, header [aria-haspopup] > *');
+      expect(await edgesOf(page, 'footer span, footer a, footer button > *')).toEqual(bar);
       expect((await edgesOf(page, 'main nav svg')).left).toBe(bar.left);
       expect((await edgesOf(page, 'main section')).right).toBe(bar.right);
     }

@@ -128,7 +128,7 @@ describe('a registration', () => {
     await page.getByText('Step 1 of 2').waitFor();
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByRole('link', { name: /complete the CAPTCHA/ }).waitFor();
+    await page.getByText(/complete the CAPTCHA/).waitFor();
     await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
     await page.getByText('Verified').waitFor();
     await page.getByRole('button', { name: 'Send code' }).click();

@@ -354,7 +354,7 @@ describe.each(['en', 'de'])('the page of a domain in %s', (language) => {
           lines: new Set(tops).size,
         };
       });
-      const lines = width >= 880 ? 1 : 4;
+      const lines = width >= 768 ? 1 : 4;
       expect({ width, ...found }).toEqual({ width, excess: 0, out: [], lines });
     }
   });
