@@ -63,8 +63,9 @@ it('a client that a public generator makes of the document compiles, and makes a
   const { zones } = (await import(outfile)) as {
     zones: (base: string, token: string) => Promise<string[]>;
   };
+  const providerId = await seed();
   const ann = await newPerson();
-  const domain = await newDomain(ann, 'generated', await seed());
+  const domain = await newDomain(ann, 'generated', providerId);
   const token = await presetToken(ann, 'read', domain.id);
   const server = createServer(async ({ url, headers }, response) => {
     expect(url).toBe('/api/v1/servers/localhost/zones');

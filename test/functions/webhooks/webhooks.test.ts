@@ -24,6 +24,7 @@ import {
 import { webhookEvents } from '#shared/areas/webhooks/facts.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   deliverMails,
@@ -212,6 +213,8 @@ describe('a webhook', () => {
     expect(rig.got).toHaveLength(3);
     // One that arrived may be sent again, too, and one that is unknown may not.
     expect(await again()).toMatchObject({ state: 'delivered', tries: 4 });
+    const told = (await auditOf(id)).filter(({ event }) => event === 'webhook-resent');
+    expect(told).toHaveLength(3);
     const unknown = { params: { id, delivery: `msg_${'A'.repeat(22)}` } };
     expect((await call(resendWebhookDelivery, unknown, by(ann))).status).toBe(404);
   });

@@ -2,16 +2,21 @@ import LayoutDashboard from 'lucide/layout-dashboard';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { getAttention } from '#shared/areas/statistics/calls.ts';
+import { late } from '#ui/late.ts';
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
+import { Extra } from '#web/app/extra.tsx';
 import { useRememberedConsolePage } from '#web/app/last-console-page.ts';
-import { PauseNotice } from '#web/features/statistics/components/pause-notice.tsx';
 import { useBadges } from '#web/features/statistics/use-badges.ts';
 import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { details, groups, index } from './areas.ts';
+
+const PauseNotice = late(() => import('#web/features/statistics/components/pause-notice.tsx'));
 
 const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
@@ -20,6 +25,7 @@ function Console() {
   const { pathname } = useLocation();
   useRememberedConsolePage();
   const badgeOf = useBadges();
+  const pause = useCall(getAttention, {}).data?.pause;
   return (
     <GroupedRail
       label={t('title')}
@@ -48,7 +54,11 @@ function Console() {
         })),
       ]}
     >
-      <PauseNotice />
+      {pause && (
+        <Extra>
+          <PauseNotice pause={pause} />
+        </Extra>
+      )}
       <Suspense fallback={<PanelLoading />}>
         <Routes>
           <Route index element={<index.Page />} />

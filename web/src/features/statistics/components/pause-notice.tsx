@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAttention, resumeService } from '#shared/areas/statistics/calls.ts';
+import { type getAttention, resumeService } from '#shared/areas/statistics/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
-import { useCall } from '#web/api/hooks/use-call.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import styles from './pause-notice.module.css';
 
@@ -29,31 +29,29 @@ function ResumeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface PauseNoticeProps {
+  pause: NonNullable<Reply<typeof getAttention>['pause']>;
+}
+
 /** Tells administrators, on every page of the console, that an operator has paused all changes. */
-export function PauseNotice() {
+export default function PauseNotice({ pause: { since, reason } }: PauseNoticeProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
-  const { data } = useCall(getAttention, {});
   const [isAsking, setIsAsking] = useState(false);
-  const pause = data?.pause;
   return (
-    <>
-      {pause && (
-        <div className={styles.pause}>
-          <Notice
-            tone="wait"
-            title={t('pause.title', { time: format.dateTime(pause.since) })}
-            actions={
-              <Button small onClick={() => setIsAsking(true)}>
-                {t('pause.resume')}
-              </Button>
-            }
-          >
-            {t('pause.text', { reason: pause.reason })}
-          </Notice>
-        </div>
-      )}
+    <div className={styles.pause}>
+      <Notice
+        tone="wait"
+        title={t('pause.title', { time: format.dateTime(since) })}
+        actions={
+          <Button small onClick={() => setIsAsking(true)}>
+            {t('pause.resume')}
+          </Button>
+        }
+      >
+        {t('pause.text', { reason })}
+      </Notice>
       {isAsking && <ResumeDialog onClose={() => setIsAsking(false)} />}
-    </>
+    </div>
   );
 }
