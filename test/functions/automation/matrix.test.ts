@@ -9,6 +9,7 @@ import { type Preset, presetGrant, presets } from '#shared/areas/automation/gran
 import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { importZoneFile } from '#shared/areas/history/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
@@ -90,6 +91,21 @@ describe.each(presets)('a token for %s', (preset) => {
     expect(await answersTo(token, foreign)).toEqual(refusedAs(404, 'nohost', 400));
   });
 
+  it('may do nothing at a domain that was given away', async () => {
+    const { token } = await tokenFor(preset);
+    const ben = await newPerson();
+    const { token: targetToken } = (await call(getMyToken, {}, { token: ben.token })).body;
+    const body = { domainId: domain.id, targetToken };
+    expect((await call(transferDomain, { body }, { token: ann.token })).status).toBe(200);
+    // What it never could is refused as before; the rest is there no more.
+    const { challenge, file } = allowed[preset];
+    const gone = (status: number) => (status === 200 ? 404 : status);
+    expect(await answersTo(token)).toEqual({
+      ...refusedAs(404, 'nohost', gone(challenge)),
+      file: gone(file),
+    });
+  });
+
   it('may do nothing while its account is suspended', async () => {
     const { token } = await tokenFor(preset);
     await setStatus(ann, 'suspended');
@@ -138,7 +154,9 @@ describe('every call of programs', () => {
 
   /** What each call answers about a domain: of those that have status 200 for a refusal, their word. */
   async function answersOf(token: string, of: Domain): Promise<Record<string, unknown>> {
-    const answers = all.map(async ([name, endpoint], index) => {
+    const answers: [string, unknown][] = [];
+    // One after the other: some change the domain.
+    for (const [index, [name, endpoint]] of all.entries()) {
       const known = { server: 'localhost', zone: of.fqdn, domain: of.fqdn, id: of.id };
       const request = {
         params: known,
@@ -159,9 +177,9 @@ describe('every call of programs', () => {
       const headers = { 'x-api-key': token };
       const answer = await call(endpoint, own as never, { headers, address });
       const said = endpoint.wire === 'dyndns' ? String(answer.body).trim() : answer.status;
-      return [name, said] as const;
-    });
-    return Object.fromEntries(await Promise.all(answers));
+      answers.push([name, said]);
+    }
+    return Object.fromEntries(answers);
   }
 
   const everywhere = (status: number, word: string) =>
@@ -178,6 +196,23 @@ describe('every call of programs', () => {
     expect(await answersOf(token, domain)).toEqual(everywhere(403, 'abuse'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
     expect(await answersOf(token, domain)).toEqual(everywhere(401, 'badauth'));
+  });
+
+  it.each(presets)('answers a token for %s at its domain', async (preset) => {
+    const { token } = await tokenFor(preset);
+    const { address, challenge, file, patch } = allowed[preset];
+    const changes = ['updateChallenge', 'presentChallenge', 'cleanUpChallenge'];
+    expect(await answersOf(token, domain)).toEqual({
+      // What a token may see, it reads by any protocol.
+      ...everywhere(200, address),
+      ...Object.fromEntries(changes.map((name) => [name, challenge])),
+      // The same address as before it.
+      postAddresses: address.replace('good', 'nochg'),
+      importZoneFile: file,
+      patchZone: patch,
+      // A domain is no zone to make, to replace or to delete.
+      ...{ createZone: 409, putZone: 422, deleteZone: 422 },
+    });
   });
 
   it('knows nothing of somebody else’s domain', async () => {
