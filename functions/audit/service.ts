@@ -90,7 +90,7 @@ export async function recordFailedLogin(
   );
 }
 
-/** Where the entry of an operator comes from, who acts by AWS's rights and has no account. */
+/** Takes the place of the network address in an operator's entry: AWS's rights have none, and no account. */
 const operator = 'operator';
 
 /** Writes of the audit entry of an operator's change, for the transaction of the change itself. */

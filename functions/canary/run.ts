@@ -52,6 +52,6 @@ export async function handler(): Promise<void> {
   );
   log.measure('canary', Object.fromEntries(values));
   const days = await daysOfCertificate().catch(() => undefined);
-  // Where nobody answers, the site is gone, which its step has told.
+  // No days without a handshake: `site` is 0 then, and alarms.
   if (days !== undefined) log.measure('certificate', { [certificateMetric]: [days, 'Count'] });
 }

@@ -8,7 +8,7 @@ import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, type Key } from '#platform/table/table.ts';
 import { replace, update, type Write } from '#platform/table/write.ts';
 
-/** What a canary has, with its access token. */
+/** Ids of the canary's account, domain and token; the token in plain text, so it goes into no log. */
 export interface Canary {
   userId: string;
   domainId: string;

@@ -20,7 +20,7 @@ interface Picture {
   src: string;
   width: number;
   height: number;
-  /** How programs show it: https://developer.x.com/en/docs/x-for-websites/cards/overview/abouts-cards */
+  /** `twitter:card`: a square beside the text, or 1.91:1 above it. https://developer.x.com/en/docs/x-for-websites/cards/overview/abouts-cards */
   card: 'summary' | 'summary_large_image';
 }
 
@@ -30,7 +30,7 @@ const pictureOf = (avatar: string | undefined): Picture =>
     ? { src: avatar, width: side, height: side, card: 'summary' }
     : { src: '/invitation.png', width: 1200, height: 630, card: 'summary_large_image' };
 
-/** Who is invited by whom, in the inviter's language: their friends read it. */
+/** Title, text and link of the page, in the inviter's language; in English and without a name for a code of nobody. */
 function toldOf(inviter: AccountItem | undefined) {
   const language = inviter?.language ?? 'en';
   const { title, text, plain, open } = words[language];

@@ -55,7 +55,7 @@ async function send(mailId: string): Promise<void> {
 const backoff = (receipt: number): number =>
   Math.min(limits.mail.backoff.first * 2 ** (receipt - 1), limits.mail.backoff.longest);
 
-/** Where it fails, the queue's own time of three minutes counts. */
+/** Throws nothing: without SQS's answer the visibility timeout of 180 seconds stays. */
 async function postponeFailed(
   { Records }: SQSEvent,
   failed: SQSBatchResponse['batchItemFailures'],

@@ -8,7 +8,7 @@ import { beginPause, endPause, type PauseItem, readPauseNow } from '#platform/pa
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 
-/** What an operator wants, by `npm run operate`; nothing to be told how it is. */
+/** Event of `npm run operate -- <stage> freeze` or `thaw`: a reason of at most 200 characters, or `resume`; empty to read. */
 const wish = z.strictObject({
   pause: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   resume: z.optional(z.literal(true)),

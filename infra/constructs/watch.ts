@@ -4,7 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings } from '#infra/config.ts';
 import type { Handler } from './handler.ts';
 
-/** What an operator is told of by one alarm, whatever part of it fails. */
+/** Names of the composite alarms, each with a paragraph in `runbook.md`. */
 export const symptoms = ['people', 'dns', 'mail', 'money'] as const;
 export type Symptom = (typeof symptoms)[number];
 

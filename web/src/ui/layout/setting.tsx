@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './setting.module.css';
 
+interface SettingLineProps {
+  children: ReactNode;
+  /** The button, which wraps below where there is no room. */
+  end: ReactNode;
+}
+
+/** Words with their button, in a card that has a title of its own. */
+export const SettingLine = ({ children, end }: SettingLineProps) => (
+  <div className={styles.line}>
+    {children}
+    {end}
+  </div>
+);
+
 interface SettingProps {
   title: string;
   text: string;
@@ -13,13 +27,12 @@ interface SettingProps {
 /** A setting in a flush card: what it is, and how to change it. */
 export const Setting = ({ title, text, end, children }: SettingProps) => (
   <div className={styles.setting}>
-    <div className={styles.line}>
+    <SettingLine end={end}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      {end}
-    </div>
+    </SettingLine>
     {children}
   </div>
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import styles from './delete-user.module.css';
+import { SettingLine } from '#ui/layout/setting.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 
 interface DeleteUserProps {
@@ -16,12 +16,15 @@ export function DeleteUser({ person, onDeleted }: DeleteUserProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Card title={t('user.heading')}>
-      <div className={styles.line}>
+      <SettingLine
+        end={
+          <Button id="delete-user" kind="caution" onClick={() => setAsked(true)}>
+            {t('user.open')}
+          </Button>
+        }
+      >
         <p>{t('user.text')}</p>
-        <Button id="delete-user" kind="caution" onClick={() => setAsked(true)}>
-          {t('user.open')}
-        </Button>
-      </div>
+      </SettingLine>
       {isAsked && (
         <DeleteUserDialog person={person} onDeleted={onDeleted} onClose={() => setAsked(false)} />
       )}
