@@ -139,9 +139,11 @@ describe('a showcase', () => {
     expect(await tags.allTextContents()).toEqual(['Maps 5', 'Blog 2']);
     await tags.first().click();
     await page.waitForURL('/showcase?tag=maps&sort=popular');
-    expect(await tags.first().getAttribute('aria-current')).toBe('true');
-    await tags.first().click();
+    // The address changes before the page is drawn again, and a click before that chooses the same tag.
+    const current = page.getByRole('navigation', { name: 'Tags' }).locator('a[aria-current=true]');
+    await current.click();
     await page.waitForURL('/showcase?sort=popular');
+    await current.waitFor({ state: 'detached' });
   });
 
   it('is found under one address in every order, with a title of its own for each page', async () => {
