@@ -193,7 +193,7 @@ describe('the overview of the console', () => {
       .getByRole('link', { name: /^People\s*\d/ })
       .waitFor();
     counted.resolve();
-    await card.getByText('3 parked messages').waitFor();
+    await card.getByText('3 failed jobs').waitFor();
     listed.resolve();
     const jobs = card.getByRole('list', { name: 'Failed jobs' });
     await jobs.getByText('route53').waitFor();

@@ -200,7 +200,7 @@ async function park(reason: string): Promise<void> {
 it('a message that a worker gave up is told on the overview, tried again, and gone', async () => {
   await park('The zone did not answer.');
   await page.goto('/admin');
-  await page.getByRole('link', { name: /1 parked message/ }).click();
+  await page.getByRole('link', { name: /1 failed job/ }).click();
   const parked = page.getByRole('row', { name: /^route53 1 .*The zone did not answer\./ });
   await parked.getByRole('button', { name: 'Try again' }).click();
   await submit('Try again');
