@@ -22,7 +22,8 @@ const placeholders = (text: string) =>
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag).sort();
 
 /** A line may end before the mark: `Nom ?` with a plain space. */
-const isLoose = ([, text]: [string, string]) => / [;:!?»]|« /.test(text);
+const isLoose = ([, text]: [string, string]) =>
+  /[ \u00a0][;!?]|[ \u202f][:»]|«[ \u202f]/.test(text);
 
 const areas = areasOf('en');
 const others = languages.filter((language) => language !== 'en');
