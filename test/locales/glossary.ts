@@ -22,7 +22,7 @@ const furtherForms: Record<string, Partial<Record<Translated, string[]>>> = {
   deploy: { de: ['bereit'] },
   email: { ja: ['メール'], zh: ['邮件'] },
   freeze: { de: ['gefroren', 'frier'] },
-  name: { ja: ['名'], zh: ['名'] },
+  name: { it: ['nomi'], ja: ['名'], zh: ['名'] },
   release: { ja: ['解除'], zh: ['释放', '解除'] },
   'sign up': { fr: ['inscri'] },
   user: { de: ['person', 'nutzer'], fr: ['personne', 'compte'], it: ['person', 'account'] },

@@ -89,6 +89,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Signature (DKIM)',
   ],
   it: [
+    'Policy (DMARC)',
     'acme-dns: certbot, acme.sh, Caddy, cert-manager',
     'httpreq: lego, Traefik',
     'Malware',
@@ -117,7 +118,6 @@ export const sameWords: Record<string, readonly string[]> = {
     'Slug',
     'Server',
     'Repository',
-    'Email',
   ],
   ja: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
 };
