@@ -33,6 +33,17 @@ const label = (suffix: string, page?: string): FieldKind => ({
   rule: 'label',
 });
 
+/** Part of a repository's address. Its case stays: the address is compared as it is spelled. */
+const ofCodeberg = (part: 0 | 1, form: RegExp): FieldKind => ({
+  read: (text) => {
+    const typed = text.trim();
+    const path = /^(?:https?:\/\/)?codeberg\.org\/(.*)$/i.exec(typed)?.[1];
+    return path === undefined ? typed : (path.split('/')[part] ?? '').replace(/\.git$/, '');
+  },
+  isValid: (value) => form.test(value),
+  rule: 'label',
+});
+
 /** One printable word, as services give to prove a domain. */
 const proof = (start: RegExp): FieldKind => ({
   read: (text) => text.trim().replace(/^"(.*)"$/, '$1'),
@@ -81,6 +92,8 @@ const kinds = {
   netlifySite: label('netlify.app'),
   pagesProject: label('pages.dev'),
   renderService: label('onrender.com'),
+  codebergAccount: ofCodeberg(0, /^[\w.-]{1,40}$/),
+  codebergRepository: ofCodeberg(1, /^[\w.-]{1,100}$/),
   gitlabGroup: label('gitlab.io', 'gitlab.com/'),
   /** Host that the service shows, at which an alias or an MX points. */
   target: host,
@@ -121,6 +134,8 @@ const kinds = {
     isValid: (value) => /^did:(plc:[a-z2-7]{24}|web:[a-z0-9.-]+)$/.test(value),
     rule: 'did',
   },
+  /** Hash of 40 digits, as the dialog of Discord shows it. */
+  discordProof: proof(/^dh=[0-9a-f]{40}$/),
   gameHost: host,
   port,
   matrixHost: host,

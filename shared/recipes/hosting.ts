@@ -187,15 +187,42 @@ export const hosting = [
     checks: ['https'],
   },
   {
+    id: 'codeberg',
+    group: 'site',
+    service: 'Codeberg Pages',
+    words: 'forgejo git',
+    source: 'https://docs.codeberg.org/codeberg-pages/using-custom-domain/',
+    fields: [
+      { name: 'codebergAccount', example: 'north-pier' },
+      { name: 'codebergRepository', initial: 'pages', example: 'pages' },
+      place,
+    ],
+    records: [
+      alias('codeberg.page'),
+      text(
+        '_git-pages-repository.{place}',
+        'https://codeberg.org/{codebergAccount}/{codebergRepository}.git',
+      ),
+    ],
+    there: {
+      task: 'webhook',
+      pages: ['https://codeberg.org/{codebergAccount}/{codebergRepository}/settings/hooks'],
+      way: ['Settings', 'Webhooks', 'Add webhook'],
+      // Its certificate follows the first push.
+      value: 'http://{host}/',
+    },
+    checks: ['https'],
+  },
+  {
     id: 'surge',
     group: 'site',
     service: 'Surge',
-    source: 'https://surge.sh/help/adding-a-custom-domain',
+    source: 'https://surge.sh/docs/platform/custom-domains',
     fields: [place],
-    records: [alias('na-west1.surge.sh')],
+    records: [alias('geo.surge.sh')],
     there: {
       task: 'deploy',
-      pages: ['https://surge.sh/help/adding-a-custom-domain'],
+      pages: ['https://surge.sh/docs/platform/custom-domains'],
       way: [],
       value: 'surge . {host}',
     },

@@ -20,6 +20,23 @@ export const others = [
     checks: [],
   },
   {
+    id: 'discord',
+    group: 'proof',
+    service: 'Discord',
+    words: 'connections profile',
+    // Discord's dialog names the record, and no page of its own does: the dialog is quoted there.
+    source: 'https://github.com/js-org/js.org/issues/9224',
+    fields: [{ name: 'discordProof', example: 'dh=0123456789abcdef0123456789abcdef01234567' }],
+    records: [text('_discord', '{discordProof}')],
+    there: {
+      task: 'verify',
+      pages: ['https://discord.com/channels/@me'],
+      way: ['User Settings', 'Connections', 'Domain'],
+      value: '{fqdn}',
+    },
+    checks: [],
+  },
+  {
     id: 'minecraft',
     group: 'game',
     service: 'Minecraft',

@@ -17,9 +17,9 @@ interface RecipeField {
 /**
  * What is left to do at the service:
  * - `enter`: give it a name. - `verify`: have it look at the records. - `dkim`: have it sign mail, too.
- * - `deploy`: publish to the name by the service's program.
+ * - `deploy`: publish to the name by the service's program. - `webhook`: have it publish by a webhook.
  */
-type Task = 'enter' | 'verify' | 'dkim' | 'deploy';
+type Task = 'enter' | 'verify' | 'dkim' | 'deploy' | 'webhook';
 
 /** The service's own settings, where a person has to act. */
 interface OtherSide {

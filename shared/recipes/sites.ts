@@ -55,6 +55,12 @@ export const services: readonly Service[] = [
     addresses: ['35.185.44.232'],
     source: 'https://docs.gitlab.com/user/project/pages/custom_domains_ssl_tls_certification/',
   },
+  {
+    name: 'Codeberg Pages',
+    hosts: /^codeberg\.page$/,
+    addresses: ['217.197.84.141', '2a0a:4580:103f:c0de::2'],
+    source: 'https://docs.codeberg.org/codeberg-pages/using-custom-domain/',
+  },
 ];
 
 /** Service that a record leads to by an alias; undefined for others, and for services without addresses. */

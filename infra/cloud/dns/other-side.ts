@@ -6,7 +6,7 @@ import type { Zones } from './zones.ts';
 /** Domains of examples (RFC 2606), which the public DNS of this machine has. */
 const known = ['example.com', 'example.net', 'example.org'];
 
-/** Domains below which services have their hosts: each name there has an address, and a key for DKIM. */
+/** Domains of services and their hosts: each has an address, and each name below a key for DKIM. */
 const ofServices = [
   'github.io',
   'vercel-dns.com',
@@ -15,6 +15,7 @@ const ofServices = [
   'onrender.com',
   'railway.app',
   'gitlab.io',
+  'codeberg.page',
   'surge.sh',
   'google.com',
   'outlook.com',
@@ -91,6 +92,7 @@ export class OtherSide {
       { type: 'A', ttl: 60, values: [serviceAddress] },
       { type: 'TXT', ttl: 60, values: ['"v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB"'] },
     ]);
+    this.set(name, 'A', [serviceAddress]);
   }
 
   #zoneOf(name: string) {

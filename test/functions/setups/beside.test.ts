@@ -61,12 +61,17 @@ const sites = [
   ['netlify', { netlifySite: 'quiet-harbour' }, 'Netlify'],
   ['render', { renderService: 'quiet-harbour' }, 'Render'],
   ['gitlab', { gitlabGroup: 'north-pier' }, 'GitLab Pages'],
+  ['codeberg', { codebergAccount: 'north-pier' }, 'Codeberg Pages'],
 ] as const;
 
 const linesOf = (service: string): string[] =>
   (services.find(({ name }) => name === service)?.addresses ?? []).map(
     (address) => `@ ${address.includes(':') ? 'AAAA' : 'A'} ${address}`,
   );
+
+/** Lines of a service's records that stand beside its alias or addresses. */
+const besideOf = (id: string): string[] =>
+  id === 'codeberg' ? ['_git-pages-repository TXT https://codeberg.org/north-pier/pages.git'] : [];
 
 it('names documentation for the addresses of each service', () => {
   for (const { source, addresses } of services) {
@@ -84,13 +89,13 @@ describe.each(sites)('%s and mail at one name', (id, typed, service) => {
     const { stops, stays } = await setUp(domain, id, typed);
     expect(stops).toEqual([]);
     expect(stays).toEqual({ sites: [], mail: [domain.fqdn] });
-    expect(await linesAt(domain)).toEqual([...mail, ...linesOf(service)].sort());
+    expect(await linesAt(domain)).toEqual([...mail, ...linesOf(service), ...besideOf(id)].sort());
   });
 
   it('sets up mail beside a site, whose alias becomes addresses', async () => {
     const domain = await freshDomain();
     await setUp(domain, id, typed);
-    expect(await linesAt(domain)).toEqual([expect.stringMatching(/^@ CNAME /)]);
+    expect(await linesAt(domain)).toEqual([expect.stringMatching(/^@ CNAME /), ...besideOf(id)]);
     const { stops, stays } = await setUp(domain, 'zoho');
     expect(stops).toEqual([]);
     expect(stays).toEqual({ sites: [{ host: domain.fqdn, service }], mail: [] });
@@ -104,7 +109,9 @@ describe.each(sites)('%s and mail at one name', (id, typed, service) => {
     await setUp(domain, 'zoho');
     await setUp(domain, id, typed);
     expect(addedBy((await planFor(domain, id, typed)).plan)).toEqual([]);
-    const mail = (await recordsAt(domain)).filter(({ type }) => type === 'MX' || type === 'TXT');
+    const mail = (await recordsAt(domain)).filter(
+      ({ type, name }) => type === 'MX' || (type === 'TXT' && name !== '_git-pages-repository'),
+    );
     await change(domain, { remove: mail.map(({ id, version }) => ({ id, version })) });
     const { plan } = await planFor(domain, id, typed);
     expect([addedBy(plan), goneBy(plan)]).toEqual([[], []]);

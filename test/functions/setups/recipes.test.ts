@@ -61,6 +61,7 @@ const inUse = [
   { type: 'A', name: 'autodiscover', content: '198.51.100.1' },
   { type: 'TXT', name: '_dmarc', content: 'v=DMARC1; p=reject' },
   { type: 'TXT', name: '_atproto', content: 'did=did:web:example.net' },
+  { type: 'CNAME', name: '_discord', content: 'old.example.net' },
   { type: 'SRV', name: '_minecraft._tcp', content: '0 25565 old.example.net', priority: 0 },
   { type: 'SRV', name: '_matrix-fed._tcp', content: '0 8448 old.example.net', priority: 0 },
   { type: 'A', name: 'untouched', content: '198.51.100.7' },
@@ -226,6 +227,20 @@ describe('a plan', () => {
     expect((await apply(domain, addedBy(plan), goneBy(plan))).status).toBe(200);
   });
 
+  it('keeps the case of a repository at Codeberg, whose address is compared as it is spelled', async () => {
+    const address = 'https://Codeberg.org/North_Pier/Site.git';
+    const pasted = { codebergAccount: address, codebergRepository: address, place: 'www' };
+    const plan = await planFor(await freshDomain(), 'codeberg', pasted);
+    expect(addedBy(plan)).toEqual([
+      { type: 'CNAME', name: 'www', content: 'codeberg.page' },
+      {
+        type: 'TXT',
+        name: '_git-pages-repository.www',
+        content: 'https://codeberg.org/North_Pier/Site.git',
+      },
+    ]);
+  });
+
   it('takes what people paste for a name', async () => {
     const domain = await freshDomain();
     const pasted = { account: 'https://github.com/Octocat/', repository: '', place: 'WWW' };
@@ -245,6 +260,12 @@ it.each([
   ['minecraft', { gameHost: 'a.example.net', port: '65536', place: '@' }, 'port: port'],
   ['migadu', { migaduProof: 'ljtp9k6p' }, 'migaduProof: whole_code'],
   ['google', { googleProof: '', googleDkim: 'v=DKIM1; k=rsa' }, 'googleDkim: whole_code'],
+  [
+    'codeberg',
+    { codebergAccount: 'https://codeberg.org/', codebergRepository: 'pages', place: '@' },
+    'codebergAccount: label',
+  ],
+  ['discord', { discordProof: 'dh=0123' }, 'discordProof: whole_code'],
   ['bluesky', { did: 'did:plc:short' }, 'did: did'],
 ])('%s refuses %j with %s', (id, typed, issue) => {
   const recipe = recipes.find((one) => one.id === id) as Recipe;
