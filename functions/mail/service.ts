@@ -32,6 +32,8 @@ export type Letter =
   | { kind: 'hostnameStrayed'; hostname: string; domain: string; link: string }
   | { kind: 'hostnameDisplaced'; hostname: string; domain: string; link: string }
   | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }
+  | { kind: 'siteStands'; host: string; link: string }
+  | { kind: 'setupStands'; host: string; link: string }
   | { kind: 'tokenEnding'; name: string; date: string; link: string }
   | { kind: 'webhookDisabled'; url: string; link: string }
   | { kind: 'domainSent'; domain: string; nickname: string; contact: string }

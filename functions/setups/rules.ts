@@ -4,7 +4,7 @@ import { type Finding, type FindingKind, meanings } from '#shared/areas/setups/f
 import { limits } from '#shared/limits.ts';
 import { hostOf, isSeenThere, type Recipe, stepsOf } from '#shared/recipes/recipe.ts';
 import type { SetupStep } from '#shared/recipes/steps.ts';
-import type { SetupFacts } from './items/setups.ts';
+import type { SetupFacts, SetupWatch } from './items/setups.ts';
 
 /** A setup with the recipe that it follows. */
 interface FollowedSetup {
@@ -41,7 +41,36 @@ const isAllDone = (followed: FollowedSetup): boolean =>
 
 /** A setup whose first time with all steps done is noted. */
 export const noteDone = (setup: SetupFacts, recipe: Recipe): SetupFacts =>
-  setup.doneAt || !isAllDone({ setup, recipe }) ? setup : { ...setup, doneAt: nowIso() };
+  setup.doneAt || !isAllDone({ setup, recipe })
+    ? setup
+    : { ...setup, doneAt: nowIso(), watch: undefined };
+
+const { watchFirst, watchGrowth, watchLongest, watchFor } = limits.setup;
+
+const after = (now: number, seconds: number): string =>
+  new Date(now + seconds * 1000).toISOString();
+
+/** The watch of a setup that is applied: as it was where nothing changed, else a new one; none once it worked. */
+export function watchOnceApplied(
+  before: SetupFacts | undefined,
+  changes: boolean,
+): SetupWatch | undefined {
+  if (before?.doneAt) return undefined;
+  return before?.watch && !changes ? before.watch : beginWatch(Date.now());
+}
+
+export const beginWatch = (now: number): SetupWatch => ({
+  until: after(now, watchFor),
+  looks: 0,
+  nextAt: after(now, watchFirst),
+});
+
+/** The watch after one more look; undefined once its time is over. */
+export function watchAfterLook({ until, looks }: SetupWatch, now: number): SetupWatch | undefined {
+  const wait = Math.min(watchLongest, watchFirst * watchGrowth ** (looks + 1));
+  const nextAt = after(now, wait);
+  return nextAt > until ? undefined : { until, looks: looks + 1, nextAt };
+}
 
 /** Seconds until a setup is looked at anew. */
 export function waitFor({ checkedAt }: SetupFacts, now: number): number {
@@ -58,6 +87,7 @@ function stateOf(followed: FollowedSetup): Setup['state'] {
 /** A setup as its owner sees it. */
 export function present({ setup, recipe }: FollowedSetup, fqdn: string): Setup {
   const { id, inputs, createdAt, revision, toldAt, doneAt, checkedAt, findings = [] } = setup;
+  const { watch } = setup;
   const { service, group } = recipe;
   return {
     id,
@@ -73,6 +103,7 @@ export function present({ setup, recipe }: FollowedSetup, fqdn: string): Setup {
     ...(toldAt && { toldAt }),
     ...(doneAt && { doneAt }),
     ...(checkedAt && { checkedAt }),
+    ...(watch && { watchedUntil: watch.until }),
     checkAgainIn: waitFor(setup, Date.now()),
     findings,
   };

@@ -22,7 +22,7 @@ import {
 import { recipeById } from '#shared/recipes.ts';
 import { look } from './checks/look.ts';
 import { dropSetup, insertSetup, rewriteSetup, type SetupFacts } from './items/setups.ts';
-import { noteDone, present, waitFor } from './rules.ts';
+import { noteDone, present, waitFor, watchOnceApplied } from './rules.ts';
 
 interface Held {
   domain: DomainItem | undefined;
@@ -116,6 +116,7 @@ export async function apply(
     revision: changes ? domain.revision + 1 : before?.revision,
     toldAt: before?.toldAt,
     doneAt: before?.doneAt,
+    watch: watchOnceApplied(before, changes),
   };
   const write = before ? rewriteSetup(domain.id, before, after) : insertSetup(domain.id, after);
   if (changes) {

@@ -10,8 +10,8 @@ interface Sites extends Started {
   httpsPort: number;
   /** PEM of the authority that signs the sites' certificates, made at this start. */
   certificate: string;
-  /** Has the services know a name at once, as if its owner had entered it there before. */
-  tell(host: string): void;
+  /** Has the services know a name at once, as if its owner had entered it there before. Its certificate is there then. */
+  tell(host: string): Promise<void>;
 }
 
 /** Kind of a DNS name among alternative names (RFC 5280 section 4.2.1.6). */
@@ -87,9 +87,11 @@ export async function startSites(): Promise<Sites> {
     port,
     httpsPort: await listen(secure),
     certificate: authority.certificate,
-    tell(host) {
+    async tell(host) {
       known.add(host);
-      certified.set(host, authority.contextFor(host));
+      const context = authority.contextFor(host);
+      certified.set(host, context);
+      await context;
     },
     async close() {
       await Promise.all([plain, secure].map(closed));

@@ -282,18 +282,26 @@ it('a setup is begun, looked at and removed in two trips', async () => {
   const params = { id, setupId: 'fastmail' };
   const body = { recipe: 'fastmail', inputs: {}, agreed: [] };
   const records = 7;
-  // Beside the domain with its records, its setups are read; beside the records, one item is written.
+  // Beside the domain with its records, its setups are read; beside the records, one item is written, and one of an index.
   const budget = { requests: 4, trips: 2, reads: 3, writes: 0 };
   const beginning = await costOf(() => call(applySetup, { params: { id }, body }, { token }));
-  const changes = { ...budget, writes: 9 + 2 * records + proofUnits };
+  const changes = { ...budget, writes: 10 + 2 * records + proofUnits };
   expectWithin('begin a setup of seven records', beginning, changes);
   const repeating = await costOf(() => call(applySetup, { params: { id }, body }, { token }));
   expectWithin('apply a setup that is there', repeating, { ...budget, writes: 4 + proofUnits });
   Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
   const checking = await costOf(() => call(checkSetup, { params }, { token }));
   expectWithin('check a setup', checking, { ...budget, writes: 4 + proofUnits });
+  const { handler: watch } = await import('#functions/setups/watch.ts');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * limits.setup.watchFirst * 1000 });
+  const looking = await measure(theEngine().meter, () =>
+    watch(undefined, { getRemainingTimeInMillis: () => 240_000 }),
+  ).finally(() => vi.useRealTimers());
+  // The index that names it, its domain, its setups, its owner; a new time is two items of the index.
+  const look = { requests: 5, trips: 4, reads: 4, writes: 6 };
+  expectWithin('look at a setup by itself', looking, look);
   const removing = await costOf(() => call(removeSetup, { params }, { token }));
-  expectWithin('remove a setup', removing, { ...budget, writes: 6 + proofUnits });
+  expectWithin('remove a setup', removing, { ...budget, writes: 7 + proofUnits });
 });
 
 it('a hostname is added, refreshed and deleted in two trips, without a question to its provider', async () => {

@@ -7,6 +7,7 @@ import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import { publishing } from './publishing.ts';
 import * as reports from './reports.ts';
+import * as setups from './setups.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
@@ -27,6 +28,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...privacy,
   ...providers,
   ...reports,
+  ...setups,
   ...showcases,
   ...statistics,
   ...uploads,

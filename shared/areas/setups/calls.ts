@@ -32,6 +32,8 @@ export const setup = z.object({
   /** Time at which all steps were done first. */
   doneAt: z.optional(instant),
   checkedAt: z.optional(instant),
+  /** Time until which it is looked at by itself, where it does not work yet. */
+  watchedUntil: z.optional(instant),
   /** Seconds until it is looked at anew; until then a check repeats what was found. */
   checkAgainIn: z.int(),
   findings: z.array(finding),

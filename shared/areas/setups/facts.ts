@@ -1,10 +1,12 @@
 import type { AreaFacts } from '#shared/kernel/facts.ts';
+import { DAY, HOUR } from '#shared/kernel/time.ts';
 
 export const facts = {
   limits: {
     /**
      * Setups of a domain; seconds from one check to the next; milliseconds that one has in all, and that one answer of a
-     * server has; name servers of the suffix that are asked; CNAMEs and redirects that are followed.
+     * server has; name servers of the suffix that are asked; CNAMEs and redirects that are followed. Of the watch: seconds
+     * until its first look, by what the waits grow, the longest one, and for how long it looks.
      */
     setup: {
       perDomain: 20,
@@ -14,6 +16,10 @@ export const facts = {
       servers: 2,
       aliases: 8,
       redirects: 4,
+      watchFirst: 300,
+      watchGrowth: 1.5,
+      watchLongest: 6 * HOUR,
+      watchFor: 3 * DAY,
     },
   },
   failures: {

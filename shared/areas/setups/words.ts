@@ -27,6 +27,10 @@ export const words = {
     'Setup.revision': ['Revision of the domain that the latest change of its records made.', 42],
     toldAt: ['Time at which its owner said that the service’s side is done.', sampleInstant],
     doneAt: ['Time at which all steps were done first.', sampleInstant],
+    watchedUntil: [
+      'Time until which it is looked at by itself. Its owner is mailed once, when it works.',
+      sampleInstant,
+    ],
     checkAgainIn: ['Seconds until it is looked at anew.', 10],
     findings: ['What the latest check found.'],
     'SetupFinding.kind': ['What was looked at.'],

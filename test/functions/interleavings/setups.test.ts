@@ -1,4 +1,4 @@
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, vi } from 'vitest';
 import {
   applySetup,
   checkSetup,
@@ -39,6 +39,17 @@ const check = ({ token }: Person, id: string) => call(checkSetup, at(id), { toke
 const drop = ({ token }: Person, id: string) => call(removeSetup, at(id), { token });
 const tell = ({ token }: Person, id: string) =>
   call(tellSetup, { ...at(id, 'bluesky'), body: { isDone: true } }, { token });
+
+/** The watch an hour later, when all are due. */
+async function watch(): Promise<void> {
+  const { handler } = await import('#functions/setups/watch.ts');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    await handler(undefined, { getRemainingTimeInMillis: () => 240_000 });
+  } finally {
+    vi.useRealTimers();
+  }
+}
 
 const setupsOf = async ({ token }: Person, id: string) =>
   (await call(listSetups, { params: { id } }, { token })).body.items.map((setup) => setup.id);
@@ -109,6 +120,32 @@ describe('setups of one domain', () => {
       other: () => drop(person, id),
       held: () => setupsOf(person, id),
       holds: [],
+    };
+  });
+  meet('a look of the watch', 'the removal of its setup', 'done', async () => {
+    const { person, id } = await holder();
+    await apply(person, id, site('octocat'));
+    return {
+      one: watch,
+      other: () => drop(person, id),
+      commit: `SETUPS#${id}`,
+      held: () => setupsOf(person, id),
+      holds: [],
+    };
+  });
+  meet('a look of the watch', 'what its owner says of it', 'done', async () => {
+    const { person, id } = await holder();
+    await bluesky(person, id);
+    return {
+      one: watch,
+      other: () => tell(person, id),
+      commit: `SETUPS#${id}`,
+      held: async () => {
+        const { items } = (await call(listSetups, { params: { id } }, { token: person.token }))
+          .body;
+        return items.map(({ toldAt }) => toldAt !== undefined);
+      },
+      holds: [true],
     };
   });
   meet('a check', 'another one', 'done', async () => {

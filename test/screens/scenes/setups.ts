@@ -48,6 +48,7 @@ const site = (more: Partial<Setup>): Setup => ({
   createdAt: '2026-11-21T09:00:00.000Z',
   revision: 7,
   checkedAt: '2026-11-21T11:59:50.000Z',
+  watchedUntil: '2026-11-24T09:00:00.000Z',
   checkAgainIn: 0,
   findings: [
     siteRecord,

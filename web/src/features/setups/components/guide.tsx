@@ -5,6 +5,7 @@ import type { Setup } from '#shared/areas/setups/calls.ts';
 import type { Recipe } from '#shared/recipes/recipe.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
@@ -35,8 +36,9 @@ interface GuideProps {
 export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuideProps) {
   const { t } = useTranslation('setups');
   const failureText = useFailureText();
+  const format = useFormat();
   const { check, isChecking, error, nextAt } = useChecks(domain.id, setup);
-  const { findings, host, steps, state, checkedAt } = setup;
+  const { findings, host, steps, state, checkedAt, watchedUntil } = setup;
   const isDone = (step: Setup['steps'][number]['step']) =>
     steps.some((one) => one.step === step && one.isDone);
   const records = findings.filter(({ kind }) => kind === 'record');
@@ -92,6 +94,9 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
           </GuideStep>
         )}
         <div className={styles.foot}>
+          {watchedUntil && state === 'running' && (
+            <p className={styles.watched}>{t('watched', { date: format.date(watchedUntil) })}</p>
+          )}
           <div role="status" className={styles.standing}>
             {checkedAt && (
               <span>
