@@ -75,6 +75,18 @@ const matter = z.object({
 });
 export type Matter = z.output<typeof matter>;
 
+const upgrade = z.object({
+  id: z.string(),
+  startedAt: instant,
+  /** Absent while it is under way. */
+  endedAt: z.optional(instant),
+  looked: z.int(),
+  changed: z.int(),
+  /** Items that are left as an earlier release wrote them. */
+  failed: z.int(),
+});
+export type Upgrade = z.output<typeof upgrade>;
+
 export const getAttention = endpoint({
   method: 'GET',
   path: '/admin/attention',
@@ -84,6 +96,8 @@ export const getAttention = endpoint({
     items: z.array(matter),
     /** The operator's pause of all changes; null while there is none. */
     pause: z.nullable(z.object({ since: instant, reason: z.string() })),
+    /** Back-fills that are under way, or left items. */
+    upgrades: z.array(upgrade),
   }),
   failures: [],
 });

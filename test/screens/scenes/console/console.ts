@@ -54,10 +54,12 @@ const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340,
 const attention = (
   given: Partial<Record<Matter['kind'], Partial<Matter>>>,
   pause: Reply<typeof getAttention>['pause'] = null,
+  upgrades: Reply<typeof getAttention>['upgrades'] = [],
 ) =>
   reply(getAttention, {
     items: matterKinds.map((kind) => ({ kind, total: 0, about: [], ...given[kind] })),
     pause,
+    upgrades,
   });
 const quiet = attention({});
 const busy = attention({
@@ -167,6 +169,23 @@ export const consoleScenes: Scene[] = settled([
         {},
         { since: '2026-11-22T09:30:00.000Z', reason: 'The table is restored to this morning.' },
       ),
+    ],
+  },
+  {
+    ...index,
+    state: 'upgrade',
+    answers: [
+      ...figures,
+      attention({}, null, [
+        {
+          ...{ id: 'cover-marks', startedAt: '2026-11-22T09:30:00.000Z' },
+          ...{ looked: 48_200, changed: 1210, failed: 0 },
+        },
+        {
+          ...{ id: 'list-rows', startedAt: '2026-11-22T09:30:00.000Z' },
+          ...{ endedAt: '2026-11-22T10:30:00.000Z', looked: 9120, changed: 9118, failed: 2 },
+        },
+      ]),
     ],
   },
   {

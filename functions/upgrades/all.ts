@@ -1,0 +1,5 @@
+import { backfills as showcases } from '#functions/showcases/backfills.ts';
+import type { Backfill } from '#platform/lists/backfill.ts';
+
+/** Every back-fill, in the order in which they are made. One leaves once no release before it is kept up. */
+export const backfills: readonly Backfill[] = [...(showcases as Backfill[])];

@@ -1,0 +1,33 @@
+import { bad, type Changing, good, type PlannedStep } from '../command.ts';
+import type { OpenedStage } from '../stage/stage.ts';
+import { type Backfill, goOn, readBackfills, wordsOf } from '../upgrades.ts';
+
+const isDone = ({ endedAt, failed }: Backfill): boolean => endedAt !== undefined && failed === 0;
+
+/** Runs the worker until a back-fill ends, however many runs that takes. */
+async function finish(stage: OpenedStage, { id, endedAt }: Backfill) {
+  const now = (all: Backfill[]) => all.find((one) => one.id === id);
+  let found = now(await goOn(stage, endedAt && id));
+  while (found && !found.endedAt) found = now(await goOn(stage));
+  if (!found) return bad(`${id} is gone.`, 'Another version is deployed by now.');
+  return isDone(found)
+    ? good(wordsOf(found))
+    : bad(wordsOf(found), 'The log of upgrade names each item that failed, with its error.');
+}
+
+export const upgrade: Changing = {
+  does: 'brings items of earlier releases to today’s form at once, also those that failed',
+  idle: 'All items have today’s form.',
+  async plan({ stage }) {
+    const all = await readBackfills(stage);
+    return all
+      .filter((one) => !isDone(one))
+      .map(
+        (one): PlannedStep => ({
+          name: one.id,
+          will: `Goes on until it ends: ${wordsOf(one)}`,
+          act: () => finish(stage, one),
+        }),
+      );
+  },
+};
