@@ -1,12 +1,13 @@
 import { bad, type Changing, good, type PlannedStep } from '../command.ts';
 import type { OpenedStage } from '../stage/stage.ts';
-import { type Backfill, goOn, readBackfills, wordsOf } from '../upgrades.ts';
+import { type BackfillReport, goOn, readBackfills, wordsOf } from '../upgrades.ts';
 
-const isDone = ({ endedAt, failed }: Backfill): boolean => endedAt !== undefined && failed === 0;
+const isDone = ({ endedAt, failed }: BackfillReport): boolean =>
+  endedAt !== undefined && failed === 0;
 
 /** Runs the worker until a back-fill ends, however many runs that takes. */
-async function finish(stage: OpenedStage, { id, endedAt }: Backfill) {
-  const now = (all: Backfill[]) => all.find((one) => one.id === id);
+async function finish(stage: OpenedStage, { id, endedAt }: BackfillReport) {
+  const now = (all: BackfillReport[]) => all.find((one) => one.id === id);
   let found = now(await goOn(stage, endedAt && id));
   while (found && !found.endedAt) found = now(await goOn(stage));
   if (!found) return bad(`${id} is gone.`, 'Another version is deployed by now.');

@@ -63,6 +63,7 @@ function Matters({ matters, upgrades, decisionsOf }: MattersProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const unknown = matters.filter(isUnknown);
+  const hasLeft = upgrades.some(({ endedAt }) => endedAt);
   const waiting = matters.filter((matter) => !isUnknown(matter) && matter.total !== 0);
   return (
     <ul>
@@ -75,7 +76,7 @@ function Matters({ matters, upgrades, decisionsOf }: MattersProps) {
       {upgrades.map((upgrade) => (
         <UpgradeRow key={upgrade.id} upgrade={upgrade} />
       ))}
-      {waiting.length === 0 && (
+      {waiting.length === 0 && !hasLeft && (
         <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
       )}
       {unknown.length > 0 && (
