@@ -27,7 +27,7 @@ const pagesOfRun = 160;
 /** Milliseconds that a page may take. */
 const reserve = 10_000;
 
-/** Event of `npm run operate`: `look` changes nothing, `again` names one that left items. The schedule sends another one. */
+/** Event of `npm run operate`: `look` changes nothing, `again` names one to begin anew. The schedule sends another one. */
 const wish = z.object({ look: z.optional(z.literal(true)), again: z.optional(z.string()) });
 
 type Result = 'changed' | 'kept' | 'failed';
@@ -61,9 +61,14 @@ async function makePage(backfill: Backfill, progress: Progress): Promise<Progres
   return noted;
 }
 
-/** Goes on with what has not ended, one back-fill after the other, until the run is over. */
+/**
+ * Goes on with what has not ended, one back-fill after the other, until the run is over. One that this release does not
+ * know is forgotten: after a roll back items are written as before it, so it has to be made again.
+ */
 async function goOn(list: readonly Backfill[], hasTime: () => boolean): Promise<void> {
   const known = await readProgress();
+  const strange = [...known.values()].filter(({ sk }) => list.every(({ id }) => id !== sk));
+  for (const progress of strange) await transact([forgetProgress(progress)]);
   let pages = 0;
   for (const backfill of list) {
     let progress = known.get(backfill.id) ?? atFirst(backfill.id);
@@ -91,9 +96,9 @@ export const upgrader =
     { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
   ) => {
     const { look, again = '' } = wish.parse(event);
-    const failed = (await readProgress()).get(again);
-    if (failed?.endedAt && failed.failed > 0) await transact([forgetProgress(failed)]);
     try {
+      const ended = (await readProgress()).get(again);
+      if (ended?.endedAt) await transact([forgetProgress(ended)]);
       if (!look) await goOn(list, () => getRemainingTimeInMillis() > reserve);
     } catch (error) {
       if (error !== stale) throw error;

@@ -20,7 +20,7 @@ const ask = async (stage: OpenedStage, event: object): Promise<BackfillReport[]>
 export const readBackfills = (stage: OpenedStage): Promise<BackfillReport[]> =>
   ask(stage, { look: true });
 
-/** A run of the worker, of at most five minutes; `again` begins one anew that left items. */
+/** A run of the worker, of at most five minutes; `again` begins one anew that ended. */
 export const goOn = (stage: OpenedStage, again?: string): Promise<BackfillReport[]> =>
   ask(stage, again ? { again } : {});
 

@@ -67,6 +67,6 @@ export const noteProgress = (item: Progress): Write => {
   return replace(item, asRead, stale);
 };
 
-/** Has a back-fill that left items begin again. Stale where it did already. */
+/** Has a back-fill begin again. Stale where it did already. */
 export const forgetProgress = (read: Progress): Write =>
   remove(read, { condition: '#startedAt = :read', values: { ':read': read.startedAt } }, stale);

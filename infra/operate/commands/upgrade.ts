@@ -18,11 +18,17 @@ async function finish(stage: OpenedStage, { id, endedAt }: BackfillReport) {
 
 export const upgrade: Changing = {
   does: 'brings items of earlier releases to today’s form at once, also those that failed',
+  options: {
+    again: {
+      type: 'boolean',
+      does: 'also what ended well, as after a roll back to a release without back-fills',
+    },
+  },
   idle: 'All items have today’s form.',
-  async plan({ stage }) {
+  async plan({ stage, options }) {
     const all = await readBackfills(stage);
     return all
-      .filter((one) => !isDone(one))
+      .filter((one) => options.again || !isDone(one))
       .map(
         (one): PlannedStep => ({
           name: one.id,

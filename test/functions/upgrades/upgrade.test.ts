@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
-import { meanwhile } from '#test/support/meanwhile.ts';
+import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 import type { Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
 
@@ -137,8 +137,22 @@ it('an item that fails holds up no other, is told, and is tried again when the o
   expect(await texts()).toContain('note 30');
 });
 
-it('of two runs at once, each page counts for one', async () => {
+it('a run that another one overtook ends, and undoes nothing of its note', async () => {
   const backfill = await lowerCase();
-  await Promise.all([run(backfill), run(backfill), run(backfill)]);
-  expect(await run(backfill)).toMatchObject({ looked: count, failed: 0 });
+  const hasMet = meanwhile(() => run(backfill), beforeWriting('"entity":"backfill"'));
+  // The first one changed a page before the other came to it, which then found the rest alone.
+  const overtaken = await run(backfill);
+  vi.restoreAllMocks();
+  expect([hasMet(), overtaken]).toMatchObject([true, { looked: count, changed: count - 25 }]);
+  expect(overtaken?.endedAt).toBeDefined();
+});
+
+it('a release that does not know a back-fill has it made again once the next one is back', async () => {
+  const backfill = await lowerCase();
+  expect(await run(backfill)).toMatchObject({ changed: count });
+  await run({ ...backfill, id: 'of-the-release-before' });
+  const { writeAll } = await table();
+  await writeAll([{ pk: name, sk: '100', entity: 'note', text: 'ROLLED BACK' } as Note], []);
+  expect(await run(backfill)).toMatchObject({ looked: count, changed: 1 });
+  expect((await texts())[0]).toBe('rolled back');
 });
