@@ -8,12 +8,11 @@ import { listApplications } from '#shared/areas/showcases/calls.ts';
 import { listSmtpConfigs } from '#shared/areas/smtp/calls.ts';
 import {
   getAttention,
-  getGrowth,
-  getStatistics,
   listParkedMessages,
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
+import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
