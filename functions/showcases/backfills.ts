@@ -1,24 +1,22 @@
-import { people } from '#functions/accounts/items/listed-users.ts';
 import { keepCover, readUpload } from '#functions/uploads/items/uploads.ts';
-import type { AccountItem } from '#platform/account/account-item.ts';
-import type { Backfill } from '#platform/lists/backfill.ts';
+import { type Backfill, inTurn } from '#platform/lists/backfill.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { uploadIn } from './rules.ts';
-import { showcasesOf } from './service.ts';
+import { inState, type ShowcaseItem } from './store.ts';
+
+/** In the order in which a showcase goes from one to another; an edit brings it back, and marks its cover itself. */
+const states = ['pending', 'approved', 'rejected'] as const;
 
 /** Marks uploads that were submitted as covers before there was a mark: their owners could delete them. */
-const coverMarks: Backfill<AccountItem> = {
+const coverMarks: Backfill<ShowcaseItem> = {
   id: 'cover-marks',
   since: '0.2.0',
-  read: people('all', 'created', { newestFirst: false }).read,
-  async change({ id: userId }) {
-    const covers = (await showcasesOf(userId))
-      .filter(({ status }) => status !== 'deleted')
-      .flatMap((showcase) => uploadIn(showcase) ?? []);
-    const uploads = await Promise.all([...new Set(covers)].map((id) => readUpload(userId, id)));
-    const unmarked = uploads.filter((upload) => upload?.status === 'accepted' && !upload.isCover);
-    if (unmarked.length === 0) return false;
-    await transact(unmarked.flatMap((upload) => (upload ? [keepCover(userId, upload.id)] : [])));
+  read: inTurn(states.map((state) => inState(state).read)),
+  async change(showcase) {
+    const uploadId = showcase.status === 'deleted' ? undefined : uploadIn(showcase);
+    const upload = uploadId ? await readUpload(showcase.userId, uploadId) : undefined;
+    if (upload?.status !== 'accepted' || upload.isCover) return false;
+    await transact([keepCover(upload.userId, upload.id)]);
     return true;
   },
 };

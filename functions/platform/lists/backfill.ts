@@ -1,4 +1,4 @@
-import type { Item } from '../table/table.ts';
+import type { Item, StartKey } from '../table/table.ts';
 import type { Part, Range } from './countable.ts';
 
 /** A change of items that an earlier release wrote, made by the worker `upgrade`, a page at a time. */
@@ -15,3 +15,13 @@ export interface Backfill<T extends Item = Item> {
    */
   change(item: T): Promise<boolean>;
 }
+
+/** Reads lists one after the other, as one. */
+export const inTurn =
+  <T extends Item>(lists: readonly Backfill<T>['read'][]): Backfill<T>['read'] =>
+  async ({ limit, after }) => {
+    const { list = 0, from } = (after ?? {}) as { list?: number; from?: StartKey };
+    const { items = [], next } = (await lists[list]?.({ limit, after: from })) ?? {};
+    const isLast = list >= lists.length - 1;
+    return { items, next: next ? { list, from: next } : isLast ? undefined : { list: list + 1 } };
+  };

@@ -11,7 +11,9 @@ export const upgrade: Worker = {
     every: Duration.minutes(5),
     runNow: 'Goes on with bringing items of earlier releases to today’s form at once',
   },
-  needs(handler, { data }) {
+  needs(handler, { data, queueOf }) {
     data.table.changeBy(handler);
+    // A list whose rows are made anew has one writer.
+    queueOf('enlist').sendBy(handler);
   },
 };

@@ -10,7 +10,6 @@ import { call } from '#test/support/api.ts';
 import { lambdaContext } from '#test/support/cloud/engine.ts';
 import { type PictureHost, usePictureHost } from '#test/support/cloud/picture-host.ts';
 import { bucket, upload, useStorage } from '#test/support/cloud/storage.ts';
-import { enlist } from '#test/support/enlist.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator, openConsole } from '#test/support/roles.ts';
 import { decoded, picture } from '#test/support/samples/pictures.ts';
@@ -279,11 +278,11 @@ describe('an uploaded cover', () => {
     for (const id of [kept, gone]) await updateItem(keyOf(id), forget);
     const remove = (id: string) => call(deleteUpload, { params: { id } }, { token: ann.token });
     expect((await remove(gone)).status).toBe(204);
-    await enlist({ userId: idOf(ann) });
     const { handler } = await import('#functions/upgrades/upgrade.ts');
-    expect((await handler({}, lambdaContext)).backfills).toMatchObject([
-      { id: 'cover-marks', changed: 1, failed: 0, endedAt: expect.any(String) },
-    ]);
+    const { backfills } = await handler({}, lambdaContext);
+    expect(backfills.find(({ id }) => id === 'cover-marks')).toMatchObject({
+      ...{ changed: 1, failed: 0, endedAt: expect.any(String) },
+    });
     expect((await remove(kept)).failure.code).toBe('COVER_IN_USE');
     expect((await remove(gone)).failure.code).toBe('NOT_FOUND');
   });

@@ -1,4 +1,7 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Backfill } from '#platform/lists/backfill.ts';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
@@ -25,7 +28,7 @@ const notes = async () => (await table()).queryAll<Note>({ partition: name });
 const texts = async () => (await notes()).map(({ text }) => text);
 
 /** A back-fill of the notes, whose change may be replaced. */
-async function lowerCase(change?: (note: Note) => Promise<boolean>) {
+async function lowerCase(change?: (note: Note) => Promise<boolean>): Promise<Backfill<Note>> {
   const { queryPage } = await table();
   const { transact } = await import('#platform/table/transaction.ts');
   const { update } = await import('#platform/table/write.ts');
@@ -33,7 +36,7 @@ async function lowerCase(change?: (note: Note) => Promise<boolean>) {
   return {
     id: name,
     since: '9.0.0',
-    read: (range: object) => queryPage<Note>({ partition: name, ...range }),
+    read: (range) => queryPage<Note>({ partition: name, ...range }),
     change:
       change ??
       (async (note: Note) => {
@@ -48,11 +51,11 @@ async function lowerCase(change?: (note: Note) => Promise<boolean>) {
 }
 
 /** One run of the worker, with time for some pages. Answers how far the back-fill is. */
-async function run(backfill: Awaited<ReturnType<typeof lowerCase>>, event = {}, pages = 100) {
+async function run(backfill: Backfill, event = {}, pages = 100) {
   const { upgrader } = await import('#functions/upgrades/upgrade.ts');
   let asked = 0;
   const context = { getRemainingTimeInMillis: () => (asked++ < pages ? 60_000 : 0) };
-  const { backfills } = await upgrader([backfill as never])(event, context);
+  const { backfills } = await upgrader([backfill])(event, context);
   return backfills[0];
 }
 
@@ -155,4 +158,24 @@ it('a release that does not know a back-fill has it made again once the next one
   await writeAll([{ pk: name, sk: '100', entity: 'note', text: 'ROLLED BACK' } as Note], []);
   expect(await run(backfill)).toMatchObject({ looked: count, changed: 1 });
   expect((await texts())[0]).toBe('rolled back');
+});
+
+it('people who were listed before are listed anew, and their former rows go', async () => {
+  const sqs = mockClient(SQSClient);
+  sqs.on(SendMessageBatchCommand).resolves({});
+  const { queryAll, writeAll } = await table();
+  const lists = ['USERS#all#created', 'USERS#all#email', 'USERS#suspended#words'];
+  const row = { sk: 'ann', entity: 'user-entry' };
+  await writeAll(
+    lists.map((pk) => ({ pk, ...row })),
+    [],
+  );
+  const [peopleRows] = (await import('#functions/domains/backfills.ts')).backfills;
+  expect(await run(peopleRows as Backfill)).toMatchObject({ looked: 3, changed: 3, failed: 0 });
+  const left = await Promise.all(lists.map((partition) => queryAll({ partition })));
+  expect(left.flat()).toEqual([]);
+  const sent = sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args }) => args[0].input);
+  expect(sent.flatMap(({ Entries = [] }) => Entries.map(({ MessageBody }) => MessageBody))).toEqual(
+    ['{"userId":"ann"}'],
+  );
 });
