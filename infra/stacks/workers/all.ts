@@ -10,6 +10,7 @@ import * as reports from './reports.ts';
 import * as setups from './setups.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';
+import * as upgrades from './upgrades.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 import type { Worker } from './worker.ts';
@@ -31,6 +32,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...setups,
   ...showcases,
   ...statistics,
+  ...upgrades,
   ...uploads,
   ...webhooks,
 };
