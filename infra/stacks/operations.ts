@@ -38,10 +38,11 @@ export class OperationsStack extends Stack {
       ...props,
       description: `Freehold ${stage}: alarms, dashboard, saved queries`,
     });
-    const spending = spendingOf(on.data, on.api);
+    const table = on.data.table.placeFor(this).name;
+    const spending = spendingOf(table, on.api);
     const watches: Record<string, Watch> = {
       ...apiWatches(on.api, settings),
-      ...tableWatches(on.data),
+      ...tableWatches(table),
       ...on.workflows.watches,
       ...on.workers.watches,
       ...mailWatches(on.mail),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
-import { configuration, synthesize } from './synthesized.ts';
+import { configuration, synthesize, tableArn } from './synthesized.ts';
 
 /** The settings of `prod` of the example with others. */
 function changed(change: object) {
@@ -178,9 +178,7 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
     CopyActions: [{ DestinationBackupVaultArn: elsewhere, Lifecycle: { DeleteAfterDays: 35 } }],
   });
   const [[, selection] = []] = bounded.resources('operations', 'AWS::Backup::BackupSelection');
-  expect(selection?.Properties.BackupSelection.Resources).toEqual([
-    { 'Fn::ImportValue': expect.stringMatching(/GetAttDataTable\w+Arn\w+$/) },
-  ]);
+  expect(selection?.Properties.BackupSelection.Resources).toEqual([tableArn]);
   expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
     'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
   );
