@@ -9,8 +9,11 @@ import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { Item } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { type ProviderType, sweepAgeMetric } from '#shared/providers.ts';
+import type { Restoration } from '#shared/restoration.ts';
+import { adoptYounger } from './adopt.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
+import { readRestoration } from './items/restoration.ts';
 import {
   endLease,
   readZoneStates,
@@ -57,10 +60,11 @@ async function sweepSlice(
   sweep: Sweep,
 ): Promise<void> {
   const { id } = sweep.provider;
+  const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
+  if (sweep.restoration) await adoptYounger(entries, noted, sweep.restoration, sweep);
   const findings = await mapAtOnce(entries, (entry) => compareAnyway(entry, sweep));
   const tasks = findings.flatMap(({ task }) => task ?? []);
   await askPublisher(id, tasks);
-  const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
   const used = findings.filter(({ isForeign }) => isForeign).map(({ label }) => label);
   const kept = new Set(
     findings.filter(({ isForeign }) => isForeign !== false).map(({ label }) => label),
@@ -73,6 +77,10 @@ async function sweepSlice(
     ),
     noted.filter((label) => !kept.has(label)),
   );
+  // The next round would take what this one could not compare for the operator's.
+  if (sweep.restoration && findings.some(({ isForeign }) => isForeign === undefined)) {
+    throw new Error('A name could not be compared after a restore.');
+  }
   const drifted = tasks.filter(({ verify }) => verify).length;
   if (drifted > 0) log.info('drift', { suffix: sweep.provider.suffix, names: drifted });
 }
@@ -82,15 +90,39 @@ type Round = Omit<SweepItem, keyof Item>;
 const isPast = (time: string | undefined, seconds: number): boolean =>
   !time || Date.now() - Date.parse(time) >= 1000 * seconds;
 
-/** The round under way, else a new one; one that somebody asks for begins anew, and is deep. */
-function roundOf({ id }: ProviderItem, last: SweepItem | undefined, isAsked: boolean): Round {
-  const { cursor, startedAt, deepAt, endedAt } = last ?? {};
-  const isGoingOn = startedAt && cursor !== undefined;
+/**
+ * The restore that a zone has not been brought to yet. Only a zone that the table had compared as a whole by the restored
+ * instant is: of any other it does not know what is the operator's.
+ */
+function owedTo(
+  { createdAt }: ProviderItem,
+  last: SweepItem | undefined,
+  restoration: Restoration | undefined,
+): Restoration | undefined {
+  const isOwed =
+    restoration &&
+    createdAt < restoration.instant &&
+    last?.endedAt &&
+    last.restoredAt !== restoration.at;
+  return isOwed ? restoration : undefined;
+}
+
+/** The round under way, else a new one; one that somebody or a restore asks for begins anew, and is deep. */
+function roundOf(
+  { id: providerId }: ProviderItem,
+  last: SweepItem | undefined,
+  isAsked: boolean,
+  owed: Restoration | undefined,
+): Round {
+  const { cursor, startedAt, deepAt, endedAt, restoredAt } = last ?? {};
+  const kept = { providerId, endedAt, ...(restoredAt && { restoredAt }) };
+  const isOld = owed && (startedAt ?? '') < owed.at;
+  const isGoingOn = startedAt && cursor !== undefined && !isOld;
   if (isGoingOn && !(isAsked && startedAt !== deepAt))
-    return { providerId: id, startedAt, deepAt, endedAt, cursor };
+    return { ...kept, startedAt, deepAt, cursor };
   const now = new Date().toISOString();
-  const isDeep = isAsked || isPast(deepAt, limits.sweep.deepEvery);
-  return { providerId: id, startedAt: now, deepAt: isDeep ? now : deepAt, endedAt };
+  const isDeep = isAsked || owed || isPast(deepAt, limits.sweep.deepEvery);
+  return { ...kept, startedAt: now, deepAt: isDeep ? now : deepAt };
 }
 
 /** Goes on with a provider's round, or begins it, until a time in milliseconds. */
@@ -98,13 +130,14 @@ async function advance(
   provider: ProviderItem,
   zone: Zone,
   { cursor: from, ...round }: Round,
-  until: number,
+  { until, restoration }: { until: number; restoration: Restoration | undefined },
 ): Promise<void> {
   const statuses = new Map<string, Promise<string | undefined>>();
   const sweep: Sweep = {
     provider,
     zone,
     isDeep: round.startedAt === round.deepAt,
+    restoration,
     statusOf(ownerId) {
       const status =
         statuses.get(ownerId) ?? readAccount(ownerId).then((account) => account?.status);
@@ -126,7 +159,8 @@ async function advance(
     if (Date.now() >= until) return;
   }
   await sweepSlice(entries, [cursor, lastLabel], sweep);
-  await writeSweep({ ...round, endedAt: new Date().toISOString() });
+  const done = restoration && { restoredAt: restoration.at };
+  await writeSweep({ ...round, endedAt: new Date().toISOString(), ...done });
   const { startedAt } = round;
   log.info('swept', { suffix: provider.suffix, startedAt, isDeep: sweep.isDeep });
 }
@@ -173,24 +207,30 @@ async function advanceAll(
   due: readonly ProviderItem[],
   { zoneOf, until, isAsked }: { zoneOf: ZoneOf; until: number; isAsked: boolean },
 ): Promise<void> {
-  const states = await readZoneStates();
+  const [states, restoration] = await Promise.all([readZoneStates(), readRestoration()]);
   for (const [index, provider] of due.entries()) {
     const share = (until - reserve - Date.now()) / (due.length - index);
     try {
-      const round = roundOf(provider, states.get(provider.id)?.sweep, isAsked);
-      await advance(provider, zoneOf(provider), round, Date.now() + share);
+      const last = states.get(provider.id)?.sweep;
+      const owed = owedTo(provider, last, restoration);
+      const round = roundOf(provider, last, isAsked, owed);
+      await advance(provider, zoneOf(provider), round, {
+        until: Date.now() + share,
+        restoration: owed,
+      });
     } catch (error) {
       log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });
     }
   }
 }
 
-/** The providers whose round is under way, or began long enough ago. */
+/** The providers whose round is under way, or began long enough ago, or that a restore waits for. */
 async function dueOf(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
-  const states = await readZoneStates();
-  return providers.filter(({ id }) => {
-    const { cursor, startedAt } = states.get(id)?.sweep ?? {};
-    return cursor !== undefined || isPast(startedAt, limits.sweep.every);
+  const [states, restoration] = await Promise.all([readZoneStates(), readRestoration()]);
+  return providers.filter((provider) => {
+    const last = states.get(provider.id)?.sweep;
+    const isUnderWay = last?.cursor !== undefined || owedTo(provider, last, restoration);
+    return isUnderWay || isPast(last?.startedAt, limits.sweep.every);
   });
 }
 

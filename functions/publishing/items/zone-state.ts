@@ -30,6 +30,8 @@ export interface SweepItem extends Item {
   cursor?: string;
   /** End of the last complete round. */
   endedAt?: string | undefined;
+  /** The restore to whose state a whole round brought the zone. */
+  restoredAt?: string;
 }
 
 interface PublishedItem extends Item {
