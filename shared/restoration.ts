@@ -10,3 +10,6 @@ export interface Restoration {
   /** Full names that the operator of a zone added since the instant, such as `www.example.net`. */
   kept?: string[];
 }
+
+/** Key of the pause of all changes, which has to be in a restored table, too: its state is that of an earlier time. */
+export const pauseKey = { pk: 'CATALOGUE', sk: 'PAUSE' } as const;

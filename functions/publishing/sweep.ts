@@ -130,7 +130,11 @@ async function advance(
   provider: ProviderItem,
   zone: Zone,
   { cursor: from, ...round }: Round,
-  { until, restoration }: { until: number; restoration: Restoration | undefined },
+  {
+    until,
+    restoration,
+    restoredAt,
+  }: { until: number; restoration: Restoration | undefined; restoredAt: string | undefined },
 ): Promise<void> {
   const statuses = new Map<string, Promise<string | undefined>>();
   const sweep: Sweep = {
@@ -159,7 +163,7 @@ async function advance(
     if (Date.now() >= until) return;
   }
   await sweepSlice(entries, [cursor, lastLabel], sweep);
-  const done = restoration && { restoredAt: restoration.at };
+  const done = restoredAt && { restoredAt };
   await writeSweep({ ...round, endedAt: new Date().toISOString(), ...done });
   const { startedAt } = round;
   log.info('swept', { suffix: provider.suffix, startedAt, isDeep: sweep.isDeep });
@@ -217,6 +221,7 @@ async function advanceAll(
       await advance(provider, zoneOf(provider), round, {
         until: Date.now() + share,
         restoration: owed,
+        restoredAt: restoration?.at,
       });
     } catch (error) {
       log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });

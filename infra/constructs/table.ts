@@ -2,7 +2,6 @@ import { Fn, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
-  type MaxThroughputProps,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -13,7 +12,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/aws-lambda';
 import { ParameterValueType, StringListParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { tableParameter } from '#infra/config/table-parameter.ts';
+import { expiryAttribute, indexNames, mostOf, tableParameter } from '#infra/config/table.ts';
 import type { Settings } from '#infra/config.ts';
 import { type Handler, removalOf } from './handler.ts';
 
@@ -35,28 +34,8 @@ const keyChangeActions = [
   'kms:ReEncryptTo',
 ];
 
-/** The table's indexes. */
-export const indexNames = ['gsi1', 'gsi2'] as const;
-
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 const of = (actions: string[]) => actions.map((action) => `dynamodb:${action}`);
-
-/** Units that `throttling` lets calls use: what a table without a maximum gives, AWS names as the quota of 40,000. */
-const unitsOfCall = 60;
-const quota = 40_000;
-
-/**
- * What the table gives in a second at most, as far as that is less than the quota.
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/on-demand-capacity-mode-max-throughput.html
- */
-function mostOf({ tableMost, throttling }: Settings): MaxThroughputProps {
-  const units = throttling.rate * unitsOfCall;
-  const { reads, writes } = tableMost ?? { reads: units, writes: units };
-  return {
-    ...(reads < quota && { maxReadRequestUnits: reads }),
-    ...(writes < quota && { maxWriteRequestUnits: writes }),
-  };
-}
 
 /** The table that a stage uses, as a stack that uses it knows it. */
 interface Place {
@@ -94,7 +73,7 @@ export class Table extends Construct {
         },
       ],
       billing: Billing.onDemand(mostOf(settings)),
-      timeToLiveAttribute: 'expiresAt',
+      timeToLiveAttribute: expiryAttribute,
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: settings.protect,

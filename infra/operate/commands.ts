@@ -7,6 +7,7 @@ import { exportTable } from './commands/export.ts';
 import { find } from './commands/find.ts';
 import { freeze, thaw } from './commands/freeze.ts';
 import { replay } from './commands/replay.ts';
+import { restore } from './commands/restore.ts';
 import { rotate } from './commands/rotate.ts';
 
 /** Every command by its name, in the order of the help. */
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   replay,
   rotate,
   export: exportTable,
+  restore,
   cost,
   destroy,
 };

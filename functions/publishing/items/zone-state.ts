@@ -30,7 +30,7 @@ export interface SweepItem extends Item {
   cursor?: string;
   /** End of the last complete round. */
   endedAt?: string | undefined;
-  /** The restore to whose state a whole round brought the zone. */
+  /** The last restore of the table, once a whole round came after it. */
   restoredAt?: string;
 }
 

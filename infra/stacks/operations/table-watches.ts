@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { indexNames } from '#infra/constructs/table.ts';
+import { indexNames } from '#infra/config/table.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
 
 /**
