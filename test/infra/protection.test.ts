@@ -543,8 +543,12 @@ describe('the site', () => {
     expect(bucket?.Properties).toMatchObject({
       PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
       LifecycleConfiguration: {
-        Rules: [expect.objectContaining({ Prefix: 'quarantine/', ExpirationInDays: 1 })],
+        Rules: [
+          expect.objectContaining({ Prefix: 'quarantine/', ExpirationInDays: 1 }),
+          expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 35 } }),
+        ],
       },
+      VersioningConfiguration: { Status: 'Enabled' },
       CorsConfiguration: {
         CorsRules: [
           expect.objectContaining({
