@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
-import { readClaim } from '#functions/domains/items/claims.ts';
-import { abandonedWrites, staysThere } from '#functions/domains/items/domains.ts';
-import { isReservedByRule } from '#functions/labels/rules.ts';
+import { abandonedWrites, staysThere } from '#functions/domains/items/abandoned.ts';
+import { readLabel } from '#functions/labels/service.ts';
 import { type DomainContent, readContent } from '#functions/records/items/records.ts';
 import { adoptionWrite, rrsetItem } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
@@ -37,12 +36,17 @@ async function unexplained(
   return sortOut(rrsets, fqdn, content.rrsets, repairs(wanted)).foreign;
 }
 
-/** Notes what a zone holds of a label, and no item explains, as Freehold's: of its domain, or of one that is released. */
+/**
+ * Notes what a zone holds of a label, and no item explains, as Freehold's: of its domain, or of one that is released. A label
+ * that nobody could have claimed is left to the operator.
+ */
 async function adopt(entry: LabelEntry, sweep: Sweep): Promise<void> {
   const { label } = entry;
   const { id: providerId, suffix } = sweep.provider;
   const fqdn = `${label}.${suffix}`;
-  const claimed = entry.domain?.id ?? (await readClaim(label, providerId));
+  const facts = await readLabel(label);
+  const claimed = entry.domain?.id ?? facts.claimOf(providerId)?.domainId;
+  if (!claimed && facts.isReserved(providerId)) return;
   const content = claimed ? await readContent(claimed) : undefined;
   const found = (await unexplained(entry, fqdn, content, sweep)).filter(isPossible);
   if (found.length === 0) return;
@@ -67,8 +71,8 @@ async function adopt(entry: LabelEntry, sweep: Sweep): Promise<void> {
 
 /**
  * After a restore, takes what came to a zone since the restored instant for Freehold's, so that it is compared, and taken
- * away, as anything that Freehold wrote. The operator's stay: labels that the table had as theirs at that instant, those that
- * they name as kept, and labels that nobody can claim. Throws where a label changes meanwhile; the next run tries again.
+ * away, as anything that Freehold wrote. The operator's stay: labels that the table had as theirs at that instant, and those
+ * that they name as kept. Throws where a label changes meanwhile; the next run tries again.
  */
 export async function adoptYounger(
   entries: readonly LabelEntry[],
@@ -81,7 +85,6 @@ export async function adoptYounger(
     ({ label, rrsets }) =>
       rrsets.length > 0 &&
       claimable.safeParse(label).success &&
-      !isReservedByRule(label) &&
       !noted.includes(label) &&
       !kept.includes(`${label}.${suffix}`),
   );

@@ -6,23 +6,16 @@ import { allProviders } from '#functions/providers/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
-import type { Item } from '#platform/table/table.ts';
-import { limits } from '#shared/limits.ts';
 import { type ProviderType, sweepAgeMetric } from '#shared/providers.ts';
 import type { Restoration } from '#shared/restoration.ts';
 import { adoptYounger } from './adopt.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
 import { readRestoration } from './items/restoration.ts';
-import {
-  endLease,
-  readZoneStates,
-  type SweepItem,
-  takeLease,
-  writeSweep,
-} from './items/zone-state.ts';
+import { endLease, readZoneStates, takeLease, writeSweep } from './items/zone-state.ts';
 import { type LabelEntry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
+import { dueOf, owedTo, roundOf, type ZoneRound } from './rounds.ts';
 import { hasWaiting } from './writer/waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
 
@@ -85,51 +78,11 @@ async function sweepSlice(
   if (drifted > 0) log.info('drift', { suffix: sweep.provider.suffix, names: drifted });
 }
 
-type Round = Omit<SweepItem, keyof Item>;
-
-const isPast = (time: string | undefined, seconds: number): boolean =>
-  !time || Date.now() - Date.parse(time) >= 1000 * seconds;
-
-/**
- * The restore that a zone has not been brought to yet. Only a zone that the table had compared as a whole by the restored
- * instant is: of any other it does not know what is the operator's.
- */
-function owedTo(
-  { createdAt }: ProviderItem,
-  last: SweepItem | undefined,
-  restoration: Restoration | undefined,
-): Restoration | undefined {
-  const isOwed =
-    restoration &&
-    createdAt < restoration.instant &&
-    last?.endedAt &&
-    last.restoredAt !== restoration.at;
-  return isOwed ? restoration : undefined;
-}
-
-/** The round under way, else a new one; one that somebody or a restore asks for begins anew, and is deep. */
-function roundOf(
-  { id: providerId }: ProviderItem,
-  last: SweepItem | undefined,
-  isAsked: boolean,
-  owed: Restoration | undefined,
-): Round {
-  const { cursor, startedAt, deepAt, endedAt, restoredAt } = last ?? {};
-  const kept = { providerId, endedAt, ...(restoredAt && { restoredAt }) };
-  const isOld = owed && (startedAt ?? '') < owed.at;
-  const isGoingOn = startedAt && cursor !== undefined && !isOld;
-  if (isGoingOn && !(isAsked && startedAt !== deepAt))
-    return { ...kept, startedAt, deepAt, cursor };
-  const now = new Date().toISOString();
-  const isDeep = isAsked || owed || isPast(deepAt, limits.sweep.deepEvery);
-  return { ...kept, startedAt: now, deepAt: isDeep ? now : deepAt };
-}
-
 /** Goes on with a provider's round, or begins it, until a time in milliseconds. */
 async function advance(
   provider: ProviderItem,
   zone: Zone,
-  { cursor: from, ...round }: Round,
+  { cursor: from, ...round }: ZoneRound,
   {
     until,
     restoration,
@@ -227,16 +180,6 @@ async function advanceAll(
       log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });
     }
   }
-}
-
-/** The providers whose round is under way, or began long enough ago, or that a restore waits for. */
-async function dueOf(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
-  const [states, restoration] = await Promise.all([readZoneStates(), readRestoration()]);
-  return providers.filter((provider) => {
-    const last = states.get(provider.id)?.sweep;
-    const isUnderWay = last?.cursor !== undefined || owedTo(provider, last, restoration);
-    return isUnderWay || isPast(last?.startedAt, limits.sweep.every);
-  });
 }
 
 /**

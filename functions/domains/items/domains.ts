@@ -240,24 +240,3 @@ export const dropWrites = (domain: DomainItem): Write[] => [
 
 /** Deletes a withdrawn domain and its claim. */
 export const freeWrites = (domain: DomainItem): Write[] => [removeClaim(domain), remove(domain)];
-
-/**
- * Inserts a domain of nobody that is released already, with its claim: what its zone holds is withdrawn, and then the name
- * is free. Fails with `NAME_TAKEN`.
- */
-export function abandonedWrites(domain: Pick<DomainFacts, 'id' | 'label' | 'providerId'>): Write[] {
-  const item: DomainItem = {
-    ...domainKey(domain.id),
-    ...domain,
-    entity: 'domain',
-    ownerId: 'nobody',
-    isReleasing: true,
-    recordCount: 0,
-    revision: 2,
-  };
-  return [insertClaim(domain), insert(item)];
-}
-
-/** Holds a transaction to a domain that is there, released or not. Stale if it is gone. */
-export const staysThere = ({ pk, sk }: DomainItem): Write =>
-  check({ pk, sk }, { condition: 'attribute_exists(#pk)' }, stale);

@@ -3,7 +3,7 @@ import { Refusal } from '../command.ts';
 import { type OpenedStage, resourcesOf } from './stage.ts';
 
 /** The table that a stage uses. */
-export interface TableInUse {
+interface TableInUse {
   name: string;
   /** Undefined on this machine, where nothing names it. */
   streamArn: string | undefined;
