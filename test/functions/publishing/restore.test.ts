@@ -159,7 +159,7 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
   const before = await answers(names);
   expect(before['drill-same.edge.test']).toEqual(['A 192.0.2.1', 'TXT at the instant']);
   // Nobody knows yet whose the names of this zone are.
-  await edge.rig.addZone('bare.test');
+  const bareId = await edge.rig.addZone('bare.test');
   const bare = edge.rig.zones.ensure({ id: 'ZBARETEST', name: 'bare.test' });
   const rrset = { name: 'whose.bare.test.', type: 'A', ttl: 300, values: ['203.0.113.4'] } as const;
   edge.rig.zones.change(bare, [{ action: 'CREATE', rrset }]);
@@ -185,6 +185,7 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
     'named.edge.test': ['A 203.0.113.2'],
     'mail.edge.test': ['A 203.0.113.2'],
   });
+  await edge.rig.wake(1, bareId);
   expect(edge.rig.zones.find('ZBARETEST', 'whose.bare.test.', 'A')).toBeDefined();
   expect(await statusOf('drill-younger')).toBe('available');
   for (const domain of had.get('drill-more') ?? []) {
