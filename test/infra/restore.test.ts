@@ -18,6 +18,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { WrongUse } from '#infra/operate/command.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
+import { tableChecks } from '#infra/operate/doctor/table.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
@@ -25,11 +26,13 @@ const dynamodb = mockClient(DynamoDBClient);
 const documents = mockClient(DynamoDBDocumentClient);
 const parameters = mockClient(SSMClient);
 
-const stage = {
+const stage: Partial<OpenedStage> = {
   name: 'prod',
   isLocal: false,
+  describe: async () => ({ parts: new Map(), outputs: new Map(), resources: [] }),
   settings: () => settingsOf(cdk.context.freehold, 'prod', '1'),
-} as OpenedStage;
+};
+const opened = stage as OpenedStage;
 
 const instant = '2026-11-26T09:30:00.000Z';
 const target = 'freehold-prod-2026-11-26T09-30-00Z';
@@ -67,7 +70,7 @@ beforeEach(() => {
 
 const planOf = (when: string, options: Record<string, string> = {}) =>
   restore.plan({
-    stage,
+    stage: opened,
     rest: [when],
     options: { 'no-deploy': true, unpaused: true, ...options },
   });
@@ -142,4 +145,19 @@ it('a deleted table comes back from the newest backup that DynamoDB made of it',
   expect(await carryOut('deleted')).toEqual(Array(4).fill('good'));
   const [made] = dynamodb.commandCalls(RestoreTableFromBackupCommand);
   expect(made?.args[0].input).toEqual({ TargetTableName: target, BackupArn: 'arn:26' });
+});
+
+it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {
+  const asked = () => tableChecks(opened)[0]?.ask();
+  dynamodb
+    .on(DescribeTimeToLiveCommand)
+    .resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED' } });
+  expect((await asked())?.words).toBe(
+    'old lacks the stream that functions read, protection from deletion.',
+  );
+  const whole = { LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true };
+  tables.set('old', whole);
+  expect(await asked()).toMatchObject({ state: 'good' });
+  tables.delete('old');
+  expect(await asked()).toMatchObject({ state: 'bad', words: 'old is gone.' });
 });
