@@ -9,6 +9,7 @@ import { freeze, thaw } from './commands/freeze.ts';
 import { replay } from './commands/replay.ts';
 import { restore } from './commands/restore.ts';
 import { rotate } from './commands/rotate.ts';
+import { upgrade } from './commands/upgrade.ts';
 
 /** Every command by its name, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   thaw,
   find,
   replay,
+  upgrade,
   rotate,
   export: exportTable,
   restore,
