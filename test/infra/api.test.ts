@@ -378,9 +378,14 @@ describe('what a function is told', () => {
     'functions/publishing/cloudflare/test.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'PUBLIC_SUFFIX_LIST',
       'TABLE_NAME',
     ],
-    'functions/publishing/route53/test.ts': ['ROUTE53_REQUESTS_PER_SECOND', 'TABLE_NAME'],
+    'functions/publishing/route53/test.ts': [
+      'PUBLIC_SUFFIX_LIST',
+      'ROUTE53_REQUESTS_PER_SECOND',
+      'TABLE_NAME',
+    ],
     'functions/uploads/http.ts': [
       'APP_SECRET_ARN',
       'CONVERT_FUNCTION',
