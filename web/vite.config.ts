@@ -8,6 +8,7 @@ import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { compress, compressedFolder, compressible } from '#infra/constructs/site/compression.ts';
 import { firstScript } from '#infra/constructs/site/first-script.ts';
 import { isAddressed } from '#infra/constructs/site/site-document.ts';
+import { bareCalls } from './bare-calls.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     lucide,
     texts(),
+    bareCalls,
     inlineLimits,
     react(),
     onlyUsedRouter,

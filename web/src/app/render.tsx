@@ -19,7 +19,7 @@ interface RenderedPage extends Required<HeadFacts> {
 }
 
 async function speaking(language: Language) {
-  const { default: texts } = await first[language]();
+  const { default: texts } = await first(language);
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type rules from '#locales/en/site/rules.json';
 import type { Issue } from '#shared/kernel/issues.ts';
-import { limits } from '#shared/limits.ts';
 import { ApiFailure } from '../failure.ts';
 import { issuesIn } from '../issues.ts';
 
@@ -30,7 +29,6 @@ function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
   return (t as (keys: string[], options: object) => string)(keys, {
     ...offers?.[0],
     ...details,
-    limits,
     defaultValue: message,
   });
 }

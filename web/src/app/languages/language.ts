@@ -13,7 +13,7 @@ const asked = new Set<Files>();
 /** Rejects when texts cannot be loaded; i18next itself would show their keys. */
 async function load(files: Files, language: Language): Promise<void> {
   asked.add(files);
-  const { default: texts } = await files[language]();
+  const { default: texts } = await files(language);
   for (const [area, ofArea] of Object.entries(texts))
     i18next.addResourceBundle(language, area, ofArea);
 }
