@@ -1,4 +1,4 @@
-import { parseSync, type Plugin, Visitor } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 
 /** What a browser reads of a declared call; a form checks its body. */
 const read = ['method', 'path', 'access', 'proof', 'idempotent', 'document', 'body'];
