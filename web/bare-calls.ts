@@ -1,7 +1,7 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** What a browser reads of a declared call; a form checks its body. */
-const read = ['method', 'path', 'access', 'proof', 'idempotent', 'document', 'body'];
+/** What a browser reads of a declared call; a form checks its body. Of the accesses it knows that of administrators. */
+const read = /^(method|path|proof|idempotent|document|body)$|^access: 'admin'/;
 
 /** Where a call is declared, each property with what follows it up to the next one. */
 function unreadIn(file: string, code: string): { start: number; end: number }[] {
@@ -14,7 +14,8 @@ function unreadIn(file: string, code: string): { start: number; end: number }[] 
       const { properties } = declared;
       properties.forEach((property, index) => {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
-        if (read.includes(property.key.name)) return;
+        const text = code.slice(property.start, property.end);
+        if (read.test(property.key.name) || read.test(text)) return;
         const end = properties[index + 1]?.start ?? declared.end - 1;
         unread.push({ start: property.start, end });
       });

@@ -30,7 +30,7 @@ function write(
   emit: (file: Rolldown.EmittedAsset) => void,
 ) {
   const sources = languages.map((language) => [language, moduleOf(language, parts)] as const);
-  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 6);
   const name = `assets/${basename(piece)}-${hash}`;
   for (const [language, source] of sources)
     emit({ type: 'asset', fileName: `${name}.${language}.js`, source });
