@@ -110,6 +110,7 @@ const rights: Record<string, string[]> = {
     ...handsOn,
   ],
   'functions/statistics/pause.ts': [...reads, ...changes],
+  'functions/upgrades/upgrade.ts': [...reads, ...changes, ...sends, ...handsOn],
   'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
   'functions/publishing/cloudflare/publish.ts': [
     ...reads,
@@ -461,6 +462,7 @@ describe('what a function is told', () => {
     'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
+    'functions/upgrades/upgrade.ts': ['ENLIST_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
     'functions/publishing/route53/publish.ts': [
       'MAIL_DOMAIN',
