@@ -6,7 +6,7 @@ import { Name } from '#ui/text/name.tsx';
 import { freeOffer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 interface NearNamesProps {
   near: readonly NearName[];

@@ -7,9 +7,9 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';
+import styles from './name-search.module.css';
 import { NearNames } from './near-names.tsx';
 import { ResultRow } from './result-row.tsx';
-import styles from './results.module.css';
 import { WaitingRow } from './waiting-row.tsx';
 
 interface ResultsProps {
