@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 
 const locales = join(import.meta.dirname, '../locales');
 
@@ -22,10 +23,21 @@ export const namespaces = Object.keys(files);
 export const filesOf = (language: Language): string[] =>
   Object.values(files).map((file) => join(locales, language, file));
 
+/** Writes the numbers of `limits` into texts that name them, as the language writes numbers. */
+const fill = (text: string, language: Language): string =>
+  text.replace(/\{\{limits\.([\w.]+)(, number)?\}\}/g, (whole, path: string, asNumber?: string) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((found, name) => (found as Record<string, unknown>)?.[name], limits);
+    if (typeof value !== 'number') throw new Error(`${language}: ${whole} is no limit.`);
+    return asNumber ? new Intl.NumberFormat(language).format(value) : String(value);
+  });
+
 /** The texts of a namespace. What is not translated yet is in English. */
 function read(language: Language, space: string): Texts {
   try {
-    return JSON.parse(readFileSync(join(locales, language, files[space] ?? ''), 'utf8'));
+    const text = readFileSync(join(locales, language, files[space] ?? ''), 'utf8');
+    return JSON.parse(fill(text, language));
   } catch (error) {
     if (language === 'en' || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return read('en', space);

@@ -1,7 +1,8 @@
-import { join, relative } from 'node:path';
-import type { Plugin } from 'vite';
-import { languages } from '#shared/languages.ts';
-import { filesOf, textsOf } from './text-files.ts';
+import { createHash } from 'node:crypto';
+import { basename, join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { type Language, languages } from '#shared/languages.ts';
+import { filesOf, type Part, textsOf } from './text-files.ts';
 import { lateImportsIn, type Piece, piecesFrom } from './text-needs.ts';
 
 const source = join(import.meta.dirname, 'src');
@@ -10,19 +11,36 @@ const entry = join(source, 'app/main.tsx');
 /** All texts of a language, beside the names of pieces. */
 const everything = 'all';
 
-/** What loads the texts of a piece, by language. */
-const loading = (piece: string) =>
-  `({ ${languages
-    .map((language) => `${language}: () => import('texts/${piece}/${language}')`)
-    .join(', ')} })`;
+/** What loads all texts of a language. */
+const loadsEverything = `((language) => ({ ${languages
+  .map((language) => `${language}: () => import('texts/${everything}/${language}')`)
+  .join(', ')} })[language]())`;
 
 /** Name of a piece's texts: its file from `src`, without what it ends with. */
 const nameOf = (file: string) => relative(source, file).replace(/\.tsx?$/, '');
 
+/** A module of texts in a language. */
+const moduleOf = (language: Language, parts?: ReadonlySet<Part>) =>
+  `export default ${JSON.stringify(textsOf(language, parts))};`;
+
+/** Writes the texts of a piece in each language. Returns what loads one of them: one name for all is short. */
+function write(
+  piece: string,
+  parts: ReadonlySet<Part> | undefined,
+  emit: (file: Rolldown.EmittedAsset) => void,
+) {
+  const sources = languages.map((language) => [language, moduleOf(language, parts)] as const);
+  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 6);
+  const name = `assets/${basename(piece)}-${hash}`;
+  for (const [language, source] of sources)
+    emit({ type: 'asset', fileName: `${name}.${language}.js`, source });
+  return `(language) => import(/* @vite-ignore */ \`/${name}.\${language}.js\`)`;
+}
+
 /**
- * Makes modules of `locales/`. `texts` loads what the entry asks for, and `texts/<piece>` what a piece does, in each
- * language; `texts/<piece>/<language>` are the texts. Where code is loaded, its texts are, in the same step: each
- * `import()` of the site waits for both. What renders pages, and what serves the sources, has all texts at once.
+ * Makes modules of `locales/`. `texts` loads what the entry asks for, and `texts/<piece>` what a piece does, in a
+ * language. Where code is loaded, its texts are, in the same step: each `import()` of the site waits for both. What
+ * renders pages, and what serves the sources, has all texts at once.
  */
 export function texts(): Plugin {
   /** Only in a build of the site. */
@@ -46,12 +64,14 @@ export function texts(): Plugin {
       handler(id) {
         const [, ...path] = id.split('/');
         const language = languages.find((each) => each === path.at(-1));
-        const piece = (language ? path.slice(0, -1) : path).join('/');
-        if (piece === '')
-          return `export const first = ${loading(pieces ? nameOf(entry) : everything)};`;
-        if (!language) return `export default ${loading(piece)};`;
-        for (const file of filesOf(language)) this.addWatchFile(file);
-        return `export default ${JSON.stringify(textsOf(language, partsOf(piece)))};`;
+        if (language) {
+          for (const file of filesOf(language)) this.addWatchFile(file);
+          return moduleOf(language);
+        }
+        const piece = path.join('/') || nameOf(entry);
+        const emit = (file: Rolldown.EmittedAsset) => void this.emitFile(file);
+        const loads = pieces ? write(piece, partsOf(piece), emit) : loadsEverything;
+        return `export ${path.length === 0 ? 'const first =' : 'default'} ${loads};`;
       },
     },
     transform: {

@@ -8,6 +8,7 @@ import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { compress, compressedFolder, compressible } from '#infra/constructs/site/compression.ts';
 import { firstScript } from '#infra/constructs/site/first-script.ts';
 import { isAddressed } from '#infra/constructs/site/site-document.ts';
+import { bareCalls } from './bare-calls.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
@@ -18,6 +19,9 @@ import { texts } from './texts.ts';
 const quietRouter = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
+
+/** In the place of i18next, which is 20 kB of each page: its types, and of what it can do what the site asks for. */
+const translation = join(import.meta.dirname, 'src/ui/text/use-translation.tsx');
 
 /** A build of the site, and not of what renders its pages. */
 const isSite: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
@@ -92,6 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     lucide,
     texts(),
+    bareCalls,
     inlineLimits,
     react(),
     onlyUsedRouter,
@@ -101,7 +106,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressed,
   ],
   resolve: {
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
+    alias: [
+      { find: 'react-i18next', replacement: translation },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : []),
+    ],
   },
   // What renders pages is one file, whatever Node finds beside it.
   ssr: { noExternal: true as const },

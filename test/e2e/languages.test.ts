@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,11 @@ import { renderedPages } from '#shared/site-pages.ts';
 import { newPerson } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
-/** A file with the texts of a language, the site's or the captcha's. */
-const inLanguage = new RegExp(`(?:texts/.*/|altcha/.*i18n/)(${languages.join('|')})(?:$|\\W)`);
+/** A file with the texts of a language, the site's or, by its source, the captcha's. */
+const inLanguage = new RegExp(
+  `\\.(${languages.join('|')})\\.js$|altcha/.*i18n/(${languages.join('|')})(?:$|\\W)`,
+);
+const built = join(import.meta.dirname, '../../web/dist');
 
 let site: Site;
 /** The language of each file that has texts of one. */
@@ -19,11 +22,17 @@ let languageOf: Map<string, string>;
 
 beforeAll(async () => {
   site = await openSite();
-  const path = join(import.meta.dirname, '../../web/dist/.vite/manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>;
+  const manifest = readFileSync(join(built, '.vite/manifest.json'), 'utf8');
+  const chunks = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);
+  const files = globSync('assets/*.js', { cwd: built });
+  const sources = [
+    ...chunks.map(([source, { file }]) => [source, file]),
+    ...files.map((file) => [file, file]),
+  ];
   languageOf = new Map(
-    Object.entries(manifest).flatMap(([source, { file }]) => {
-      const [, language] = inLanguage.exec(source) ?? [];
+    sources.flatMap(([source = '', file]) => {
+      const [, own, captcha] = inLanguage.exec(source) ?? [];
+      const language = own ?? captcha;
       return language ? [[`/${file}`, language] as const] : [];
     }),
   );

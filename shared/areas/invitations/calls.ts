@@ -4,6 +4,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
+import { inviteCodePattern } from './invite-code.ts';
 
 /**
  * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
@@ -29,7 +30,7 @@ export const inviteCode = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, { error: 'Must be an invite code.' }),
+    z.regex(inviteCodePattern, { error: 'Must be an invite code.' }),
   );
 
 const invitation = z.object({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 
 const installed = '/usr/bin/chromium';
 
@@ -31,6 +31,14 @@ async function executable(): Promise<string> {
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await executable(), args });
+}
+
+/** A browser with a folder of its own, to which another program connects at a port. */
+export async function launchAtPort(folder: string, port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: await executable(),
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
 }
 
 const kept = globalThis as { browser?: Promise<Browser> };

@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
+/** A schema, or what checks as one does. */
+interface Check<Value> {
+  safeParse: (value: unknown) => { data?: Value | undefined };
+}
 
 /** What a key of `kept` holds on this device; undefined where it holds nothing, or what is damaged. */
-export function readValue<Schema extends z.ZodMiniType>(
-  key: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
+export function readValue<Value>(key: string, check: Check<Value>): Value | undefined {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return check.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
   } catch {
     return;
   }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure, type ClientFailureCode } from '../failure.ts';
+import { issuesIn } from '../issues.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { type RuleArea, useIssues } from './use-issues.ts';
 
@@ -10,8 +11,11 @@ export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: 
 
 interface FormOptions<V, B, R> {
   area: RuleArea;
-  /** Body schema, usually the endpoint's. */
-  schema: z.ZodMiniType;
+  /**
+   * Body schema, usually the endpoint's; or what loads it, once somebody is in the form and before it is sent. Where it
+   * cannot be loaded, the service alone checks.
+   */
+  schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
   initial: V;
   bodyOf: (values: V) => B;
   /** Makes the call. Throws an `ApiFailure`. */
@@ -32,7 +36,9 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const { area, schema, initial, bodyOf, send, refused, onDone, onFailed } = options;
   const failureText = useFailureText();
   const [values, setValues] = useState(initial);
-  const issues = useIssues(area, schema);
+  /** The schema of a form that is sent may be on its way. */
+  const isChecking = useRef(false);
+  const issues = useIssues(area);
   const mutation = useMutation({ mutationFn: send });
   const { errors, summary, attempt, idOf } = issues;
 
@@ -55,9 +61,16 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (mutation.isPending) return;
+    if (mutation.isPending || isChecking.current) return;
     const body = bodyOf(values);
-    if (issues.check(body)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
+    const check = (known?: z.ZodMiniType) => {
+      isChecking.current = false;
+      const found = known ? issuesIn(known, body) : [];
+      if (issues.tell(found)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
+    };
+    if (typeof schema !== 'function') return check(schema);
+    isChecking.current = true;
+    schema().then(check, () => check());
   };
 
   return {
@@ -86,6 +99,11 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     /** Text of a failure that belongs to no field. */
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
     submit,
+    /** To be called once somebody is in the form. */
+    prepare: () => {
+      // What fails is asked for again by `submit`.
+      if (typeof schema === 'function') schema().catch(() => {});
+    },
   };
 }
 

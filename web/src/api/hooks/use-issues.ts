@@ -1,12 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import type rules from '#locales/en/site/rules.json';
 import type { Issue } from '#shared/kernel/issues.ts';
-import { limits } from '#shared/limits.ts';
 import { ApiFailure } from '../failure.ts';
-import { issuesIn } from '../issues.ts';
 
 /** Area that has texts for its rules in `rules.json`. */
 export type RuleArea = Exclude<keyof typeof rules, 'any'>;
@@ -30,7 +27,6 @@ function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
   return (t as (keys: string[], options: object) => string)(keys, {
     ...offers?.[0],
     ...details,
-    limits,
     defaultValue: message,
   });
 }
@@ -48,10 +44,10 @@ interface State {
 }
 
 /**
- * Issues of a form's fields, from the schema or the service. `errors` has the texts by path; a
+ * Issues of a form's fields, from its schema or the service. `errors` has the texts by path; a
  * change of a field clears its own.
  */
-export function useIssues(area: RuleArea, schema: z.ZodMiniType) {
+export function useIssues(area: RuleArea) {
   const { t } = useTranslation('rules');
   const [{ issues, attempt }, setState] = useState<State>({ issues: [], attempt: 0 });
 
@@ -76,8 +72,6 @@ export function useIssues(area: RuleArea, schema: z.ZodMiniType) {
     idOf,
     /** Items of an `ErrorSummary`. */
     summary: Object.entries(errors).map(([path, text]) => ({ id: idOf(path), text })),
-    /** Validates the values; true if they may be sent. */
-    check: (values: unknown): boolean => tell(issuesIn(schema, values)),
     tell,
     /** Adopts the issues of a failure; false for other kinds of failures. */
     take(error: unknown): boolean {

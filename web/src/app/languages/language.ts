@@ -1,8 +1,7 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
+import { translations } from '#ui/text/use-translation.tsx';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';
@@ -10,17 +9,16 @@ const key: Kept = 'language';
 /** Texts of all code that was asked for, which another language needs, too. */
 const asked = new Set<Files>();
 
-/** Rejects when texts cannot be loaded; i18next itself would show their keys. */
+/** Rejects when texts cannot be loaded. */
 async function load(files: Files, language: Language): Promise<void> {
   asked.add(files);
-  const { default: texts } = await files[language]();
-  for (const [area, ofArea] of Object.entries(texts))
-    i18next.addResourceBundle(language, area, ofArea);
+  const { default: texts } = await files(language);
+  for (const [area, ofArea] of Object.entries(texts)) translations.add(language, area, ofArea);
 }
 
 /** Code, once the texts that it shows are there as well: the build puts this around each `import()`. */
 export async function withTexts<C>(code: Promise<C>, files: Files): Promise<C> {
-  const [loaded] = await Promise.all([code, load(files, i18next.language as Language)]);
+  const [loaded] = await Promise.all([code, load(files, translations.language as Language)]);
   return loaded;
 }
 
@@ -49,9 +47,7 @@ function forgetAddressed(): void {
  */
 export async function startLanguage({ rendered }: { rendered: boolean }): Promise<void> {
   const lng = (rendered && known(document.documentElement.lang)) || preferred();
-  void i18next
-    .use(initReactI18next)
-    .init({ lng, resources: {}, fallbackLng: false, interpolation: { escapeValue: false } });
+  translations.speak(lng);
   await load(first, lng);
   document.documentElement.lang = lng;
 }
@@ -63,7 +59,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     await Promise.all([...asked].map((files) => load(files, language)));
   }
   document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
+  translations.speak(language);
   localStorage.setItem(key, language);
   forgetAddressed();
 }

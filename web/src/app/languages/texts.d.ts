@@ -1,9 +1,7 @@
 type Texts = Readonly<Record<string, object>>;
 
-/** What loads some texts, by language. */
-type Files = Readonly<
-  Record<import('#shared/languages.ts').Language, () => Promise<{ default: Texts }>>
->;
+/** Loads some texts in a language. */
+type Files = (language: import('#shared/languages.ts').Language) => Promise<{ default: Texts }>;
 
 /** Made by `web/texts.ts`. */
 declare module 'texts' {

@@ -1,13 +1,18 @@
-import * as z from 'zod/mini';
-import { inviteCode } from '#shared/areas/invitations/calls.ts';
+import { inviteCodeIn } from '#shared/areas/invitations/invite-code.ts';
 import { limits } from '#shared/limits.ts';
 import { keepValue, readValue } from '#web/api/kept-value.ts';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'invitation';
 
-/** Code of a followed link, and when it was first followed, in milliseconds. */
-const followed = z.object({ code: inviteCode, since: z.int() });
+/** Code of a followed link, and when it was first followed, in milliseconds. A schema would be a page's only one. */
+const followed = {
+  safeParse(kept: unknown) {
+    const { code: text, since } = Object(kept) as Record<string, unknown>;
+    const code = inviteCodeIn(text);
+    return code && Number.isInteger(since) ? { data: { code, since: Number(since) } } : {};
+  },
+};
 
 /** Code of the invite link that was followed on this device within `limits.invitation.kept`. */
 export function keptInvitation(): string | undefined {
@@ -19,7 +24,7 @@ export function keptInvitation(): string | undefined {
 
 /** Keeps the code of a followed link. Following the same one again keeps it no longer; what is no code is not kept. */
 export function keepInvitation(linked: string): void {
-  const code = inviteCode.safeParse(linked).data;
+  const code = inviteCodeIn(linked);
   if (code && keptInvitation() !== code) keepValue(key, { code, since: Date.now() });
 }
 

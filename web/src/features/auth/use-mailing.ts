@@ -1,15 +1,18 @@
-import { type forgotPassword, sendCode } from '#shared/areas/auth/calls.ts';
+import type * as auth from '#shared/areas/auth/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { forgotPassword, sendCode } from '#web/api/public-calls.ts';
 import { setCaptchaLevel } from './captcha-level.ts';
 import type { SentCode } from './page-state.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-type Mailing = typeof sendCode | typeof forgotPassword;
+const calls = { forgotPassword, sendCode };
+type Mailing = keyof typeof calls;
+type Mailed = Reply<typeof auth.sendCode | typeof auth.forgotPassword>;
 
 interface MailingOptions {
   /** Address to begin with. */
@@ -19,10 +22,10 @@ interface MailingOptions {
 }
 
 /** Form that requests a mail, with a captcha and a wait between requests. A code comes again without another captcha. */
-export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOptions = {}) {
+export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions = {}) {
   const captcha = useCaptcha();
   const [left, wait] = useCountdown();
-  const take = (reply: Reply<Mailing>, email: string) => {
+  const take = (reply: Mailed, email: string) => {
     wait(reply.resendAfter);
     if (!('request' in reply)) return;
     const { request, expiresIn, resend } = reply;
@@ -30,12 +33,14 @@ export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOpt
   };
   const form = useForm({
     area: 'auth',
-    schema: endpoint.body,
+    schema: async () => (await import('./bodies.ts'))[name],
     initial: { email: known },
     bodyOf: ({ email }) => ({ email, turnstileToken: captcha.token ?? '' }),
     send: async (body) => {
       try {
-        const reply = await call(endpoint, { body });
+        const reply = await call<typeof auth.sendCode | typeof auth.forgotPassword>(calls[name], {
+          body,
+        });
         setCaptchaLevel(0);
         return { ...reply, email: body.email.trim() };
       } catch (error) {

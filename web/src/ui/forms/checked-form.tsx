@@ -7,7 +7,10 @@ import styles from './checked-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 
 interface CheckedFormProps extends ButtonLook {
-  form: FormState;
+  form: FormState & {
+    /** Called once somebody is in the form. */
+    prepare?: () => void;
+  };
   /** Title of the failure; its text follows. */
   failed: string;
   /** The submit button's text. */
@@ -30,7 +33,7 @@ export function CheckedForm(props: CheckedFormProps) {
 
   return (
     // A form that is sent before the page's code is there would show its values in the address: `web/first.js` stops it.
-    <form method="post" noValidate className={styles.form} onSubmit={send}>
+    <form method="post" noValidate className={styles.form} onFocus={form.prepare} onSubmit={send}>
       <ErrorSummary
         key={form.attempt}
         title={t('checkFields', { count: form.summary.length })}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { sendCode } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -33,7 +32,7 @@ export function EmailProof({ label, form }: EmailProofProps) {
   const { t } = useTranslation('auth');
   const format = useFormat();
   const [code, setCode] = useState<SentCode>();
-  const sending = useMailing(sendCode, {
+  const sending = useMailing('sendCode', {
     onSent: (sent) => {
       setCode(sent);
       form.change({ request: sent.request });

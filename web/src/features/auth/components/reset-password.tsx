@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { resetPassword, validateResetToken } from '#shared/areas/auth/calls.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
@@ -11,16 +10,15 @@ import { ApiFailure } from '#web/api/failure.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { resetPassword, validateResetToken } from '#web/api/public-calls.ts';
 import { clearToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { withConfirmation, withoutConfirmation } from '../password-confirmation.ts';
+import { withoutConfirmation } from '../password-confirmation.ts';
 import type { ResetLink } from '../use-reset-link.ts';
 import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RevokeTokens } from './revoke-tokens.tsx';
-
-const schema = withConfirmation(resetPassword.body);
 
 /** The link is expired, used or malformed. */
 const isInvalid = (error: unknown) =>
@@ -36,7 +34,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   const check = useCall(validateResetToken, { body: link }, { staleTime: 'static', gcTime: 0 });
   const form = useForm({
     area: 'auth',
-    schema,
+    schema: async () => (await import('../bodies.ts')).resetPassword,
     initial: { newPassword: '', confirmation: '', revokeTokens: false },
     bodyOf: (values) => ({ ...link, ...values }),
     send: async (values) => {

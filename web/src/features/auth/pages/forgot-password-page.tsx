@@ -1,5 +1,4 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -16,7 +15,7 @@ import { useMailing } from '../use-mailing.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const { form, left, captcha } = useMailing(forgotPassword, { known: usePageState().email });
+  const { form, left, captcha } = useMailing('forgotPassword', { known: usePageState().email });
   const { sent, reply } = form;
 
   const again =

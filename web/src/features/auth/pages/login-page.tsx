@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { login } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { login } from '#web/api/public-calls.ts';
 import { storeToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AuthPage } from '../components/auth-page.tsx';
@@ -20,7 +20,7 @@ export function LoginPage() {
   const captcha = useCaptcha();
   const form = useForm({
     area: 'auth',
-    schema: login.body,
+    schema: async () => (await import('../bodies.ts')).login,
     initial: { email: state.email ?? '', password: '' },
     bodyOf: (values) => ({ ...values, turnstileToken: captcha.token ?? '' }),
     send: async (body) => storeToken((await call(login, { body })).token),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { register, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { register } from '#web/api/public-calls.ts';
 import { storeToken, useToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { useInviter } from '../api/use-inviter.ts';
@@ -41,7 +41,7 @@ export function RegisterPage() {
   const goOn = (code: SentCode | undefined) =>
     // A code that is sent again is entered where one is.
     navigate(pathname + search, { state: { ...state, sent: code }, replace: sent !== undefined });
-  const mailing = useMailing(sendCode, {
+  const mailing = useMailing('sendCode', {
     known: state.email ?? state.sent?.email,
     onSent: (code) => {
       setNewest(code);
@@ -51,7 +51,7 @@ export function RegisterPage() {
   });
   const form = useForm({
     area: 'auth',
-    schema: register.body,
+    schema: async () => (await import('../bodies.ts')).register,
     initial: blank,
     bodyOf: ({ inviteCode, ...values }) => ({
       ...values,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type readAppeal, submitAppeal } from '#shared/areas/reports/calls.ts';
+import type { readAppeal } from '#shared/areas/reports/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { Facts } from '#ui/display/facts.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { submitAppeal } from '#web/api/public-calls.ts';
 import styles from './reports.module.css';
 
 type Decided = Reply<typeof readAppeal>;
@@ -47,7 +48,7 @@ function AppealForm({ token, decided: { appealUntil } }: AppealProps) {
   const format = useFormat();
   const form = useForm({
     area: 'reports',
-    schema: submitAppeal.body,
+    schema: async () => (await import('../bodies.ts')).submitAppeal,
     initial: { statement: '' },
     bodyOf: (values) => ({ token, ...values }),
     send: (body) => call(submitAppeal, { body }),

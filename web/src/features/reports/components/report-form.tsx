@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportDomain } from '#shared/areas/reports/calls.ts';
 import { type ReportCategory, reportCategories } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
@@ -9,6 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { reportDomain } from '#web/api/public-calls.ts';
 
 export interface ReportFormProps {
   /** Name to begin with; empty for none. */
@@ -28,7 +28,7 @@ export function ReportForm({ fqdn, token = '', onUsed, captcha, onSent }: Report
   const { t } = useTranslation('reports');
   const form = useForm({
     area: 'reports',
-    schema: reportDomain.body,
+    schema: async () => (await import('../bodies.ts')).reportDomain,
     initial: { fqdn, category: undefined as ReportCategory | undefined, evidence: '', email: '' },
     bodyOf: ({ category, email, ...values }) => ({
       ...values,

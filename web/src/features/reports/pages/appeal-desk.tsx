@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { readAppeal } from '#shared/areas/reports/calls.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -10,6 +9,7 @@ import { ApiFailure } from '#web/api/failure.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { readAppeal } from '#web/api/public-calls.ts';
 import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReportedName } from '#shared/areas/reports/calls.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { isNotFound } from '#web/api/not-found.ts';
+import { getReportedName } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
 import { ReportForm, type ReportFormProps } from '../components/report-form.tsx';
 import { WithdrawnName } from '../components/withdrawn-name.tsx';

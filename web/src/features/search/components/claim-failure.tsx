@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 /** A claim that did not succeed, below its row or in place of it. */
 export function ClaimFailure({ fqdn, failure }: { fqdn: string; failure: Error }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { cx } from '#ui/cx.ts';
 import { withSpace } from '#ui/text/spaced.ts';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 interface MissingLineProps {
   /** Points missing for the name. */

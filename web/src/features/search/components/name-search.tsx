@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -12,7 +12,9 @@ import { useSearch } from '../use-search.ts';
 import { useSearchedText } from '../use-searched-text.ts';
 import { NameField } from './name-field.tsx';
 import styles from './name-search.module.css';
-import { Results } from './results.tsx';
+
+// Asked for with the first letter, a pause before the search itself.
+const Results = late(() => import('./results.tsx'));
 
 // Only logged-in users need it.
 const ClaimDialog = late(() => import('./claim-dialog.tsx'));
@@ -29,6 +31,15 @@ interface NameSearchProps {
   children?: ReactNode;
 }
 
+/** True once the code of the results is there: `Suspense` would keep its placeholder for 300 ms. */
+function useResults(areWanted: boolean): boolean {
+  const [areThere, setThere] = useState(false);
+  useEffect(() => {
+    if (areWanted) void Results.ask().then(() => setThere(true));
+  }, [areWanted]);
+  return areThere;
+}
+
 /** Searches a name as it is typed, and claims it under a suffix. */
 export function NameSearch({
   autoFocus = false,
@@ -41,6 +52,7 @@ export function NameSearch({
   const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
   const problem = labelProblem(settled);
   const name = problem ? '' : normalise(settled);
+  const areThere = useResults(text !== '');
   const search = useSearch(name);
   const claim = useSend(claimDomain);
   const [last, setLast] = useState<Offer>();
@@ -108,7 +120,7 @@ export function NameSearch({
           <Repairs text={settled} onPick={pick} />
         </Suspense>
       )}
-      {name && (
+      {name && areThere && (
         <div className={styles.results}>
           <Results
             name={name}

@@ -6,7 +6,7 @@ import { Name } from '#ui/text/name.tsx';
 import { freeOffer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 interface NearNamesProps {
   near: readonly NearName[];
@@ -16,7 +16,7 @@ interface NearNamesProps {
 }
 
 /** Free names close to the one searched, each with its claim. */
-export default function NearNames({ near, claims, isBest }: NearNamesProps) {
+export function NearNames({ near, claims, isBest }: NearNamesProps) {
   const { t } = useTranslation('search');
   const title = useId();
   // A refused near name is no longer offered: what happened to it stands above the others.

@@ -11,7 +11,7 @@ import { isClaimable, missingFor, type Offer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';
 import { MissingLine } from './missing-line.tsx';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 const shapes: Record<SearchResult['status'], ChipState> = {
   available: 'unclaimed',

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';
@@ -8,12 +7,10 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';
+import styles from './name-search.module.css';
+import { NearNames } from './near-names.tsx';
 import { ResultRow } from './result-row.tsx';
-import styles from './results.module.css';
 import { WaitingRow } from './waiting-row.tsx';
-
-// No first load shows it; the results are whole without.
-const NearNames = lazy(() => import('./near-names.tsx').catch(() => ({ default: () => null })));
 
 interface ResultsProps {
   name: string;
@@ -21,7 +18,8 @@ interface ResultsProps {
   claims: Claims;
 }
 
-export function Results({ name, search, claims }: ResultsProps) {
+/** What is known of a name under every suffix, and of names near to it. */
+export default function Results({ name, search, claims }: ResultsProps) {
   const { t } = useTranslation('search');
   const problemOf = useProblem();
   const balance = useBalance();
@@ -70,9 +68,7 @@ export function Results({ name, search, claims }: ResultsProps) {
           ))}
         </ul>
       </Card>
-      <Suspense>
-        <NearNames near={data.near} claims={claims} isBest={!best} />
-      </Suspense>
+      <NearNames near={data.near} claims={claims} isBest={!best} />
     </>
   );
 }

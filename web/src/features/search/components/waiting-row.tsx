@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Name } from '#ui/text/name.tsx';
-import styles from './results.module.css';
+import styles from './name-search.module.css';
 
 /** A row whose answer is on its way: of the same height, with what is known already. */
 export function WaitingRow({ name, suffix }: { name: string; suffix: string | undefined }) {

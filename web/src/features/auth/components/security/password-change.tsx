@@ -7,7 +7,8 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { renewToken } from '#web/api/session.ts';
-import { withConfirmation, withoutConfirmation } from '#web/features/auth/password-confirmation.ts';
+import { withConfirmation } from '#web/features/auth/confirmed-body.ts';
+import { withoutConfirmation } from '#web/features/auth/password-confirmation.ts';
 import { paths } from '#web/paths.ts';
 import { NewPassword } from '../new-password.tsx';
 

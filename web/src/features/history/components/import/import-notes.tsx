@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportPlan } from '#shared/areas/history/calls.ts';
 import type { LeftOut } from '#shared/areas/history/zone-file.ts';
-import { limits } from '#shared/limits.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { useIssueText } from '#web/api/hooks/use-issues.ts';
 import styles from '../history.module.css';
@@ -13,7 +12,7 @@ function useReasonOf() {
   return ({ reason, issue, conflict }: LeftOut): string => {
     if (reason === 'conflict') return conflict ? t(`records:conflict.${conflict}`) : '';
     if (reason === 'invalid') return issue ? issueText(issue) : '';
-    return t(`import.reason.${reason}`, { limits });
+    return t(`import.reason.${reason}`);
   };
 }
 

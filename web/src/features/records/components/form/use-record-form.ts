@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { createRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
@@ -34,7 +33,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const { domain, records, editing, editor, beforeSave, onSaved } = options;
   const { record, draft } = editing;
   const form = useRef<HTMLFormElement>(null);
-  const issues = useIssues('records', createRecord.body);
+  const issues = useIssues('records');
   const save = useSaveRecord(domain.id, options.update);
   const [isUrgent, setUrgent] = useState(false);
 
