@@ -15,9 +15,16 @@ import { lambdaContext } from './cloud/engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
 
+const kept = new Map<Area, Handler>();
+
 /** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
 const handlerOf = async (area: Area): Promise<Handler> =>
-  (await import(`../../functions/${area}/http.ts`)).handler;
+  kept.get(area) ?? (await import(`../../functions/${area}/http.ts`)).handler;
+
+/** Has the handlers of areas loaded once and for all calls: a look at what is loaded already takes a time of its own. */
+export async function keepHandlers(areas: readonly Area[]): Promise<void> {
+  for (const area of areas) kept.set(area, await handlerOf(area));
+}
 
 /** The area that declares a call. */
 function areaOf(call: Endpoint): Area {

@@ -1,42 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
 import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
+import './cheap-checks.ts';
 import { expectSound } from './audit.ts';
 import { expectFigures } from './figures.ts';
-import { nextOperations, type Operation, type Outcome } from './operations.ts';
+import { nextOperations, type Operation, type Outcome, variants } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
-
-vi.mock('#platform/abuse/proof.ts', async (original) => ({
-  ...(await original<object>()),
-  checkProof: async (proof: string, method: string, path: string) => {
-    const real = await original<typeof import('#platform/abuse/proof.ts')>();
-    if (proof !== 'cheap') return real.checkProof(proof, method, path);
-    const { insert } = await import('#platform/table/write.ts');
-    return {
-      spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
-    };
-  },
-}));
-
-vi.mock('#platform/abuse/captcha.ts', async (original) => {
-  const real = await original<typeof import('#platform/abuse/captcha.ts')>();
-  const { insert } = await import('#platform/table/write.ts');
-  return {
-    ...real,
-    checkCaptcha: async (token: string, address: string) =>
-      token === 'cheap'
-        ? insert({ pk: `CAPTCHA#${randomUUID()}`, sk: 'CAPTCHA', entity: 'captcha' })
-        : real.checkCaptcha(token, address),
-  };
-});
-
-vi.mock('#platform/secrets/password-hash.ts', () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, hash?: string) => password === hash,
-  isOutdated: () => false,
-}));
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = repeated(500, 1000);
@@ -60,14 +31,6 @@ async function openTable(): Promise<string> {
 /** Everybody may be refused, and nobody may see the service break. */
 function expectAnswered(outcome: Outcome): void {
   expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
-}
-
-/** An operation once, three times at once, or twice in a row. */
-function variants(random: () => number, decided: Operation[]): Operation[] {
-  const chance = random();
-  if (chance < 0.08) return [...decided, ...decided, ...decided];
-  if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));
-  return decided;
 }
 
 async function play(world: World, random: () => number): Promise<Record<string, number>> {
