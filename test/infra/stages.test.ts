@@ -322,3 +322,25 @@ test('the outputs tell the operator what to do next', () => {
     ]),
   );
 });
+
+test('stacks hold on to what is of the whole stage, so an area or a worker can be removed', () => {
+  const shared = /^(DataTable|AppSecret|OriginSecret|Api|MediaBucket|Operator|Sending)[0-9A-F]{8}/;
+  const written = new Map(
+    Object.values(prod ?? {}).map((stack) => [
+      stack.stackName,
+      Template.fromStack(stack).toJSON() as { Outputs?: Record<string, unknown> },
+    ]),
+  );
+  const text = JSON.stringify([...written.values()]);
+  const imported = [...text.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name);
+  const held = imported.map((name) => name.replace(/^.*:ExportsOutput(Ref|FnGetAtt)/, ''));
+  const unshared = held.filter((name) => !shared.test(name) && !name.endsWith('-media-bucket-arn'));
+  expect([imported.length > 0, unshared]).toEqual([true, []]);
+  const loose = [...text.matchAll(/"Fn::GetStackOutput":(\{[^}]*\}[^}]*\})/g)].map(
+    ([, argument = '']) => JSON.parse(argument) as { StackName: string; OutputName: string },
+  );
+  expect(loose.map(({ OutputName }) => OutputName).join()).toContain('TransportFunction');
+  for (const { StackName, OutputName } of loose) {
+    expect(written.get(StackName)?.Outputs?.[OutputName], OutputName).toBeDefined();
+  }
+});

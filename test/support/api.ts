@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Area, contracts } from '#shared/contracts.ts';
 import type { FailureBody } from '#shared/failures.ts';
@@ -15,15 +16,27 @@ import { lambdaContext } from './cloud/engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
 
-const kept = new Map<Area, Handler>();
+/** Folders of the code that answers. */
+let answering = [join(import.meta.dirname, '../..')];
 
-/** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
-const handlerOf = async (area: Area): Promise<Handler> =>
-  kept.get(area) ?? (await import(`../../functions/${area}/http.ts`)).handler;
+/** Has calls answered by the code of other releases: of several folders by any, as while a deployment is under way. */
+export function answerBy(...folders: readonly string[]): void {
+  answering = [...folders];
+}
+
+const kept = new Map<Area, Handler>();
 
 /** Has the handlers of areas loaded once and for all calls: a look at what is loaded already takes a time of its own. */
 export async function keepHandlers(areas: readonly Area[]): Promise<void> {
   for (const area of areas) kept.set(area, await handlerOf(area));
+}
+
+/** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
+async function handlerOf(area: Area): Promise<Handler> {
+  const loaded = kept.get(area);
+  if (loaded) return loaded;
+  const folder = answering[randomInt(answering.length)] as string;
+  return (await import(/* @vite-ignore */ join(folder, `functions/${area}/http.ts`))).handler;
 }
 
 /** The area that declares a call. */

@@ -1,14 +1,27 @@
 import { randomInt } from 'node:crypto';
+<<<<<<< HEAD
+=======
+import { join } from 'node:path';
+>>>>>>> main
 import { expect, it } from 'vitest';
 import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
 import './cheap-checks.ts';
 import { expectSound } from './audit.ts';
+import { makeCheap } from './cheap.ts';
 import { expectFigures } from './figures.ts';
+<<<<<<< HEAD
 import { nextOperations, type Operation, type Outcome, variants } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
 
+=======
+import { play } from './play.ts';
+import { newWorld, randomFrom } from './world.ts';
+
+makeCheap(join(import.meta.dirname, '../../..'));
+
+>>>>>>> main
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = repeated(500, 1000);
 const total = repeated(500, 10_000);
@@ -28,6 +41,7 @@ async function openTable(): Promise<string> {
   return table;
 }
 
+<<<<<<< HEAD
 /** Everybody may be refused, and nobody may see the service break. */
 function expectAnswered(outcome: Outcome): void {
   expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
@@ -54,6 +68,8 @@ async function play(world: World, random: () => number): Promise<Record<string, 
   return seen;
 }
 
+=======
+>>>>>>> main
 /** The short form leaves the figures out. */
 const right = isLong ? 'the books and the figures of the console are' : 'the books are';
 
@@ -61,7 +77,7 @@ it.each(seeds)(`whatever happens, ${right} right: seed %i`, { timeout: 300_000 }
   const table = await openTable();
   const world = await newWorld();
   const random = randomFrom(seed);
-  const seen = await play(world, random);
+  const seen = await play(world, random, perRun);
   await expectSound(world);
   // A run in which hardly anything happens would show nothing.
   expect(seen.done).toBeGreaterThan(perRun / 5);

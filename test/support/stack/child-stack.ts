@@ -22,6 +22,8 @@ export async function startChild(data: string): Promise<ChildStack> {
       FREEHOLD_DNS_PORT: '0',
       FREEHOLD_MAIL_PORT: '0',
       FREEHOLD_SMTP_PORT: '0',
+      FREEHOLD_STORAGE_PORT: '0',
+      FREEHOLD_EDGE_PORT: '0',
       FREEHOLD_ROUTE53_SYNC: '200',
       FREEHOLD_PATIENCE: String(patience),
     },
