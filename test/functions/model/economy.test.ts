@@ -1,27 +1,17 @@
 import { randomInt } from 'node:crypto';
-<<<<<<< HEAD
-=======
 import { join } from 'node:path';
->>>>>>> main
 import { expect, it } from 'vitest';
 import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
-import './cheap-checks.ts';
 import { expectSound } from './audit.ts';
 import { makeCheap } from './cheap.ts';
 import { expectFigures } from './figures.ts';
-<<<<<<< HEAD
-import { nextOperations, type Operation, type Outcome, variants } from './operations.ts';
-import { newWorld, randomFrom, type World } from './world.ts';
-
-=======
 import { play } from './play.ts';
 import { newWorld, randomFrom } from './world.ts';
 
 makeCheap(join(import.meta.dirname, '../../..'));
 
->>>>>>> main
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = repeated(500, 1000);
 const total = repeated(500, 10_000);
@@ -41,35 +31,6 @@ async function openTable(): Promise<string> {
   return table;
 }
 
-<<<<<<< HEAD
-/** Everybody may be refused, and nobody may see the service break. */
-function expectAnswered(outcome: Outcome): void {
-  expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
-}
-
-async function play(world: World, random: () => number): Promise<Record<string, number>> {
-  const cutOff: Promise<Outcome>[] = [];
-  const seen: Record<string, number> = {};
-  for (let done = 0; done < perRun; ) {
-    const width = random() < 0.3 ? 1 : 2 + Math.floor(random() * 14);
-    const batch: Operation[] = [];
-    while (batch.length < width) batch.push(...variants(random, nextOperations(world, random)));
-    done += batch.length;
-    const running = batch.map((operation) => operation());
-    const isCutOff = running.map(() => random() < 0.08);
-    cutOff.push(...running.filter((_, index) => isCutOff[index]));
-    for (const outcome of await Promise.all(running.filter((_, index) => !isCutOff[index]))) {
-      expectAnswered(outcome);
-      const kind = outcome.status < 300 ? 'done' : (outcome.failure?.code ?? '');
-      seen[kind] = (seen[kind] ?? 0) + 1;
-    }
-  }
-  for (const outcome of await Promise.all(cutOff)) expectAnswered(outcome);
-  return seen;
-}
-
-=======
->>>>>>> main
 /** The short form leaves the figures out. */
 const right = isLong ? 'the books and the figures of the console are' : 'the books are';
 

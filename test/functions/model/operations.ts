@@ -161,11 +161,3 @@ export function nextOperations(world: World, random: Random, more: Kinds = {}): 
   const makers = kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
   return [oneOf(random, makers)()].flat();
 }
-
-/** An operation once, three times at once, or twice in a row. */
-export function variants(random: () => number, decided: Operation[]): Operation[] {
-  const chance = random();
-  if (chance < 0.08) return [...decided, ...decided, ...decided];
-  if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));
-  return decided;
-}

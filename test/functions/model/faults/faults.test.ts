@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { repeated } from '#test/support/long-form.ts';
-import '../cheap-checks.ts';
+import { makeCheap } from '../cheap.ts';
 import { randomFrom } from '../world.ts';
 import type { Played } from './run.ts';
+
+makeCheap(join(import.meta.dirname, '../../../..'));
 
 /** Chance of everything that draws: real until a run begins. */
 const chance = vi.hoisted(() => ({ next: Math.random }));
