@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -18,62 +18,18 @@ import { getStatistics } from '#shared/areas/statistics/figures.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import { repeated } from '#test/support/long-form.ts';
-import { patience } from '#test/support/stack/patience.ts';
-import { type Addresses, logIn, newPerson, type Person } from '#test/support/stack/person.ts';
+import { type ChildStack, endChild, startChild } from '#test/support/stack/child-stack.ts';
+import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 
 const writes = repeated(100, 1000);
 const writers = 8;
 const recordsOfDomain = 50;
 
-interface Running extends Addresses {
-  child: ChildProcess;
-  dnsPort: number;
-  said: string;
-}
-
 let data: string;
-let running: Running;
+let running: ChildStack;
 
-/** Runs `npm start`'s command until it says that it is ready. */
-async function start(): Promise<Running> {
-  const child = spawn(process.execPath, ['infra/local/start.ts'], {
-    env: {
-      ...process.env,
-      FREEHOLD_DATA: data,
-      FREEHOLD_PORT: '0',
-      FREEHOLD_DNS_PORT: '0',
-      FREEHOLD_MAIL_PORT: '0',
-      FREEHOLD_SMTP_PORT: '0',
-      FREEHOLD_ROUTE53_SYNC: '200',
-      FREEHOLD_PATIENCE: String(patience),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  while (!/Freehold is ready[\s\S]*\n\n$/.test(said)) {
-    if (child.exitCode !== null) throw new Error(said);
-    await pause(20);
-  }
-  const port = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
-  return {
-    child,
-    said,
-    apiUrl: `http://127.0.0.1:${port(/Site +http:\/\/localhost:(\d+)/)}/api`,
-    inboxUrl: `http://127.0.0.1:${port(/Inbox +http:\/\/localhost:(\d+)/)}`,
-    dnsPort: port(/-p (\d+)/),
-  };
-}
-
-async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  running.child.kill(signal);
-  const [code] = (await once(running.child, 'exit')) as [number | null];
-  return code;
-}
+const start = () => startChild(data);
+const end = (signal: 'SIGKILL' | 'SIGTERM') => endChild(running, signal);
 
 /** Somebody whose quota is large enough. */
 const administrator = (): Promise<Person> =>

@@ -24,8 +24,17 @@ export function answerBy(...folders: readonly string[]): void {
   answering = [...folders];
 }
 
+const kept = new Map<Area, Handler>();
+
+/** Has the handlers of areas loaded once and for all calls: a look at what is loaded already takes a time of its own. */
+export async function keepHandlers(areas: readonly Area[]): Promise<void> {
+  for (const area of areas) kept.set(area, await handlerOf(area));
+}
+
 /** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
 async function handlerOf(area: Area): Promise<Handler> {
+  const loaded = kept.get(area);
+  if (loaded) return loaded;
   const folder = answering[randomInt(answering.length)] as string;
   return (await import(/* @vite-ignore */ join(folder, `functions/${area}/http.ts`))).handler;
 }

@@ -11,8 +11,10 @@ type Check = (...given: string[]) => Promise<unknown>;
  */
 export function makeCheap(folder: string): void {
   const fileOf = (name: string) => join(folder, 'functions/platform', name);
+  let writing: Promise<typeof import('#platform/table/write.ts')> | undefined;
   const spent = async (entity: string) => {
-    const { insert } = await import(/* @vite-ignore */ fileOf('table/write.ts'));
+    writing ??= import(/* @vite-ignore */ fileOf('table/write.ts'));
+    const { insert } = await writing;
     const pk = `${entity.toUpperCase()}#${randomUUID()}`;
     return insert({ pk, sk: entity.toUpperCase(), entity });
   };

@@ -27,9 +27,9 @@ export interface Outcome {
 /** An operation with everything it sends decided: sent again, it is the same one with the same key. */
 export type Operation = () => Promise<Outcome>;
 
-type Random = () => number;
+export type Random = () => number;
 
-const oneOf = <T>(random: Random, list: readonly T[]): T =>
+export const oneOf = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
 const keyed = (token: string) => ({
@@ -121,7 +121,7 @@ const rush = (world: World, random: Random): Operation[] => {
   return [1, 2, 3].map(() => claim(world, random, player));
 };
 
-type Kinds = Record<string, [weight: number, make: () => Operation | Operation[]]>;
+export type Kinds = Record<string, [weight: number, make: () => Operation | Operation[]]>;
 
 /** Operations with their frequency in percent. */
 function kindsFor(world: World, random: Random): Kinds {
@@ -155,9 +155,9 @@ function kindsFor(world: World, random: Random): Kinds {
   };
 }
 
-/** Decides on an operation, or on several that belong together. */
-export function nextOperations(world: World, random: Random): Operation[] {
-  const kinds = Object.values(kindsFor(world, random));
+/** Decides on an operation, or on several that belong together; `more` are kinds beside those of the economy. */
+export function nextOperations(world: World, random: Random, more: Kinds = {}): Operation[] {
+  const kinds = Object.values({ ...kindsFor(world, random), ...more });
   const makers = kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
   return [oneOf(random, makers)()].flat();
 }

@@ -8,7 +8,7 @@ function expectAnswered(outcome: Outcome): void {
 }
 
 /** An operation once, three times at once, or twice in a row. */
-function variants(random: () => number, decided: Operation[]): Operation[] {
+export function variants(random: () => number, decided: Operation[]): Operation[] {
   const chance = random();
   if (chance < 0.08) return [...decided, ...decided, ...decided];
   if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));

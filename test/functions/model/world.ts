@@ -51,11 +51,19 @@ const password = 'by the old mill';
 
 let people = 0;
 
+const load = () =>
+  Promise.all([
+    import('#functions/auth/store.ts'),
+    import('#platform/secrets/signing.ts'),
+    import('#platform/table/transaction.ts'),
+  ]);
+/** Loaded by the first registration, since the functions read their settings then. */
+let parts: ReturnType<typeof load> | undefined;
+
 /** A registration with the code in its place, as if it had been mailed and read. */
 export async function registration(inviteCode?: string, address?: string) {
-  const { writeSecret } = await import('#functions/auth/store.ts');
-  const { sign } = await import('#platform/secrets/signing.ts');
-  const { transact } = await import('#platform/table/transaction.ts');
+  parts ??= load();
+  const [{ writeSecret }, { sign }, { transact }] = await parts;
   const number = people++;
   const email = `player-${number}@example.org`;
   const hash = await sign('code', `${email} 123456`);
