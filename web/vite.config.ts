@@ -20,9 +20,6 @@ const quietRouter = fileURLToPath(
   import.meta.resolve('react-router').replace('/development/', '/production/'),
 );
 
-/** In the place of i18next, which is 20 kB of each page: its types, and of what it can do what the site asks for. */
-const translation = join(import.meta.dirname, 'src/ui/text/use-translation.tsx');
-
 /** A build of the site, and not of what renders its pages. */
 const isSite: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
   command === 'build' && !isSsrBuild;
@@ -106,10 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressed,
   ],
   resolve: {
-    alias: [
-      { find: 'react-i18next', replacement: translation },
-      ...(command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : []),
-    ],
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },
   // What renders pages is one file, whatever Node finds beside it.
   ssr: { noExternal: true as const },

@@ -1,11 +1,11 @@
+import { createInstance } from 'i18next';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router';
 import { first } from 'texts';
 import type { Language } from '#shared/languages.ts';
 import { CollectedHead, type HeadFacts } from '#ui/hooks/use-title.ts';
-import { Translations } from '#ui/text/translation.ts';
-import { SpokenTexts } from '#ui/text/use-translation.tsx';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { paths } from '#web/paths.ts';
 import { App } from './app.tsx';
@@ -20,10 +20,14 @@ interface RenderedPage extends Required<HeadFacts> {
 
 async function speaking(language: Language) {
   const { default: texts } = await first(language);
-  const translations = new Translations();
-  for (const [area, ofArea] of Object.entries(texts)) translations.add(language, area, ofArea);
-  translations.speak(language);
-  return translations;
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: texts },
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+  });
+  return i18n;
 }
 
 /**
@@ -31,22 +35,22 @@ async function speaking(language: Language) {
  * and description of its document. A page without a description has that of the site.
  */
 export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
-  const texts = await speaking(language);
+  const i18n = await speaking(language);
   await pageAt(pages, path)?.code?.ask(path);
   const head: HeadFacts = {};
   const html = renderToString(
     <StrictMode>
-      <SpokenTexts value={texts}>
+      <I18nextProvider i18n={i18n}>
         <CollectedHead value={head}>
           <App
             queries={createQueryClient()}
             routed={(all) => <StaticRouter location={path}>{all}</StaticRouter>}
           />
         </CollectedHead>
-      </SpokenTexts>
+      </I18nextProvider>
     </StrictMode>,
   );
-  const { title = '', description = String(texts.tell('search', 'heroText')) } = head;
-  const shared = path === paths.home ? String(texts.tell('search', 'heroTitle')) : title;
+  const { title = '', description = i18n.t('search:heroText') } = head;
+  const shared = path === paths.home ? i18n.t('search:heroTitle') : title;
   return { html, title, shared, description };
 }

@@ -1,7 +1,8 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
-import { translations } from '#ui/text/use-translation.tsx';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';
@@ -9,16 +10,17 @@ const key: Kept = 'language';
 /** Texts of all code that was asked for, which another language needs, too. */
 const asked = new Set<Files>();
 
-/** Rejects when texts cannot be loaded. */
+/** Rejects when texts cannot be loaded; i18next itself would show their keys. */
 async function load(files: Files, language: Language): Promise<void> {
   asked.add(files);
   const { default: texts } = await files(language);
-  for (const [area, ofArea] of Object.entries(texts)) translations.add(language, area, ofArea);
+  for (const [area, ofArea] of Object.entries(texts))
+    i18next.addResourceBundle(language, area, ofArea);
 }
 
 /** Code, once the texts that it shows are there as well: the build puts this around each `import()`. */
 export async function withTexts<C>(code: Promise<C>, files: Files): Promise<C> {
-  const [loaded] = await Promise.all([code, load(files, translations.language as Language)]);
+  const [loaded] = await Promise.all([code, load(files, i18next.language as Language)]);
   return loaded;
 }
 
@@ -47,7 +49,9 @@ function forgetAddressed(): void {
  */
 export async function startLanguage({ rendered }: { rendered: boolean }): Promise<void> {
   const lng = (rendered && known(document.documentElement.lang)) || preferred();
-  translations.speak(lng);
+  void i18next
+    .use(initReactI18next)
+    .init({ lng, resources: {}, fallbackLng: false, interpolation: { escapeValue: false } });
   await load(first, lng);
   document.documentElement.lang = lng;
 }
@@ -59,7 +63,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     await Promise.all([...asked].map((files) => load(files, language)));
   }
   document.documentElement.lang = language;
-  translations.speak(language);
+  await i18next.changeLanguage(language);
   localStorage.setItem(key, language);
   forgetAddressed();
 }
