@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   written.mockRestore();
-  if (numRuns > 100) console.info(reached);
+  if (numRuns > 10) console.info(reached);
 });
 
 const expectNone = (secrets: readonly string[], text: string) =>
