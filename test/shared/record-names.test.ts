@@ -127,7 +127,7 @@ describe('a label to claim', () => {
   const messagesOf = (text: string) =>
     (label.safeParse(text).error?.issues ?? []).map(({ message }) => message);
 
-  it.each(['abc', 'a-b', 'ab-c', 'a'.repeat(63), '123'])('may be %s', (text) => {
+  it.each(['a', 'ab', 'abc', 'a-b', 'ab-c', 'a'.repeat(63), '123'])('may be %s', (text) => {
     expect(messagesOf(text)).toEqual([]);
   });
 

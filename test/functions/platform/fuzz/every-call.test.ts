@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Area, contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
 import type { Line } from '#test/support/access.ts';
 import type { Answer } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
@@ -15,7 +16,7 @@ import { type Role, roles, Stage } from './stage.ts';
 vi.hoisted(() => Object.assign(process.env, { LOG_LEVEL: 'INFO' }));
 
 /** Requests of each call as each role. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? repeated(2, 500));
+const numRuns = Number(process.env.FUZZ_RUNS ?? repeated(1, 500));
 /** `FUZZ_SEED` tries other requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_126);
 
@@ -35,6 +36,8 @@ const reached: Record<string, number> = {};
 let stage: Stage;
 
 beforeAll(async () => {
+  // No name server is asked for long whether it has a challenge.
+  Object.assign(limits.automation.live, { withinMs: 0 });
   await useEngine();
   await useStorage();
   stage = await Stage.set();
@@ -53,6 +56,8 @@ const isShutOut = ({ failure }: Answer<unknown>): boolean =>
   ['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED', 'LOGIN_AGAIN'].includes(failure?.code);
 
 async function tryCall(name: string, endpoint: Endpoint, line: Line<Endpoint>): Promise<void> {
+  // In short, what one call takes from the next is seldom.
+  if (numRuns > 1) await stage.renew();
   let valid = await stage.validParts(line);
   const tryAs = async (role: Role, recipe: Recipe) => {
     const hostile = hostileOf(endpoint, stage.partsOf(role, valid), recipe);
@@ -68,12 +73,12 @@ async function tryCall(name: string, endpoint: Endpoint, line: Line<Endpoint>): 
     const takes = isDone && (line.endsScene || name === 'pauseService');
     if (takes || (role !== 'nobody' && isShutOut(answer))) await stage.restore();
     // Where limits let no other be made, the rest is refused for what is gone.
-    if (isDone) valid = await stage.validParts(line).catch(() => valid);
+    if (isDone && numRuns > 1) valid = await stage.validParts(line).catch(() => valid);
   };
   const recipes = recipesFor(endpoint, stage.known);
-  for (const role of roles) {
+  for (const [index, role] of roles.entries()) {
     const property = fc.asyncProperty(recipes, (recipe) => tryAs(role, recipe));
-    await fc.assert(property, { seed, numRuns });
+    await fc.assert(property, { seed: seed + index, numRuns });
   }
 }
 

@@ -56,7 +56,7 @@ export class Stage {
     return [scene, programs] as const;
   }
 
-  async #renew(): Promise<void> {
+  async renew(): Promise<void> {
     [this.#scene, this.#programs] = await Stage.#made();
   }
 
@@ -82,7 +82,7 @@ export class Stage {
     try {
       return ((await parts?.(this.#scene)) ?? {}) as Parts;
     } catch {
-      await this.#renew();
+      await this.renew();
       return ((await parts?.(this.#scene)) ?? {}) as Parts;
     }
   }
@@ -111,11 +111,11 @@ export class Stage {
     const { owner, admin, tokens } = this.#scene;
     for (const [role, person] of Object.entries({ owner, admin })) {
       const { status, body } = await logIn(person, network());
-      if (status !== 200) return this.#renew();
+      if (status !== 200) return this.renew();
       person.token = body.token;
       tokens[role] = body.token;
     }
     const { status } = await call(resumeService, {}, { token: admin.token });
-    if (status !== 204 && status !== 404) await this.#renew();
+    if (status !== 204 && status !== 404) await this.renew();
   }
 }
