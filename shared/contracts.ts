@@ -26,6 +26,7 @@ import * as setups from './areas/setups/calls.ts';
 import * as showcases from './areas/showcases/calls.ts';
 import * as smtp from './areas/smtp/calls.ts';
 import * as statistics from './areas/statistics/calls.ts';
+import * as figures from './areas/statistics/figures.ts';
 import * as storages from './areas/storages/calls.ts';
 import * as tags from './areas/tags/calls.ts';
 import * as tokens from './areas/tokens/calls.ts';
@@ -50,7 +51,7 @@ export const contracts = {
   history: endpointsOf(history),
   hostnames: endpointsOf(hostnames),
   setups: endpointsOf(setups),
-  statistics: endpointsOf(statistics),
+  statistics: { ...endpointsOf(statistics), ...endpointsOf(figures) },
   tokens: endpointsOf(tokens),
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),

@@ -4,6 +4,7 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';
+import { isPublicSuffix } from '#platform/dns/public-suffixes.ts';
 import { log } from '#platform/log.ts';
 import {
   type ProviderTest,
@@ -142,13 +143,20 @@ async function run(
   ];
   // Elsewhere, resolvers would ask other servers than the zone's.
   const isAsked = isOurs && delegation.state === 'passed';
-  const negativeTtl = isAsked ? await readNegativeTtl(provider.suffix, seen.name) : undefined;
-  return { steps, ...(negativeTtl !== undefined && { negativeTtl }) };
+  const [negativeTtl, isPublic] = await Promise.all([
+    isAsked ? readNegativeTtl(provider.suffix, seen.name) : undefined,
+    isOurs ? isPublicSuffix(provider.suffix) : undefined,
+  ]);
+  return {
+    steps,
+    ...(negativeTtl !== undefined && { negativeTtl }),
+    ...(isPublic !== undefined && { isPublicSuffix: isPublic }),
+  };
 }
 
 /**
- * Tests the zone of a provider of one type: reads it, writes and removes a record, compares the delegation, and asks
- * how long resolvers keep that there is no such name.
+ * Tests the zone of a provider of one type: reads it, writes and removes a record, compares the delegation, asks
+ * how long resolvers keep that there is no such name, and whether the suffix is on the Public Suffix List.
  * Called by the area `providers`, in a function of its own: it has the rights to zones that the API has not.
  */
 export const zoneTester =

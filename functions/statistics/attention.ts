@@ -7,6 +7,7 @@ import { domainIdOf, failedRrsets } from '#functions/records/items/rrsets.ts';
 import { readOpenReports } from '#functions/reports/items/open-reports.ts';
 import { countApplications } from '#functions/showcases/service.ts';
 import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
+import { readProgress } from '#functions/upgrades/items/progress.ts';
 import { log } from '#platform/log.ts';
 import { readPause } from '#platform/pause.ts';
 import { isAlmostFull } from '#shared/areas/providers/provider.ts';
@@ -15,6 +16,7 @@ import {
   type Matter,
   type MatterKind,
   matterKinds,
+  type Upgrade,
 } from '#shared/areas/statistics/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';
@@ -104,9 +106,24 @@ function readings(): Record<MatterKind, Promise<Found>> {
   };
 }
 
+/** Back-fills that are under way, or left items; none where they cannot be asked for. */
+async function upgrades(): Promise<Upgrade[]> {
+  try {
+    return [...(await readProgress({ eventual: true })).values()].flatMap(
+      ({ sk: id, startedAt, endedAt, looked, changed, failed }) =>
+        endedAt && failed === 0
+          ? []
+          : [{ id, startedAt, looked, changed, failed, ...(endedAt && { endedAt }) }],
+    );
+  } catch (error) {
+    log.error('The back-fills could not be read.', error as Error);
+    return [];
+  }
+}
+
 /**
  * Every kind of matter that needs an administrator. A source that fails leaves its number out and hides no other.
- * Seven requests, one more where the catalogue is not in memory, and one where records failed.
+ * Eight requests, one more where the catalogue is not in memory, and one where records failed.
  */
 export async function attention(): Promise<Reply<typeof getAttention>> {
   const asked = readings();
@@ -119,6 +136,6 @@ export async function attention(): Promise<Reply<typeof getAttention>> {
       return { kind, about: [] };
     }
   });
-  const [pause, ...found] = await Promise.all([readPause(), ...items]);
-  return { items: found, pause: presentPause(pause) };
+  const [pause, under, ...found] = await Promise.all([readPause(), upgrades(), ...items]);
+  return { items: found, pause: presentPause(pause), upgrades: under };
 }

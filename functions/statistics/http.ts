@@ -1,12 +1,11 @@
 import { on, serve } from '#platform/http/bind.ts';
 import {
   getAttention,
-  getGrowth,
-  getStatistics,
   listParkedMessages,
   replayMessages,
   resumeService,
 } from '#shared/areas/statistics/calls.ts';
+import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { attention } from './attention.ts';
 import { listParked, replayParked } from './parked.ts';
 import { resume } from './pause.ts';

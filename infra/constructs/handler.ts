@@ -9,6 +9,7 @@ import type { Settings } from '#infra/config.ts';
 import { bundling } from './bundles/bundling.ts';
 import { withModules } from './bundles/copied-modules.ts';
 import { listsFile, listsKey, withLists } from './bundles/lists.ts';
+import { referLoosely } from './loose.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
 
@@ -96,6 +97,7 @@ export class Handler extends Construct {
       awsSdkConnectionReuse: false,
       bundling: lists ? withLists(bundled, lists) : bundled,
     });
+    referLoosely(this.function);
     const declared = this.function.node.defaultChild as CfnFunction;
     declared.addMetadata(entryKey, entry);
     if (lists) declared.addMetadata(listsKey, lists);

@@ -10,6 +10,7 @@ import {
 import { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import type { Handler } from './handler.ts';
+import { referLoosely } from './loose.ts';
 import { accept } from './reasons.ts';
 
 interface StateMachineProps {
@@ -67,6 +68,7 @@ export class StateMachine extends Construct {
         }),
       },
     });
+    referLoosely(this.machine);
   }
 
   /** Lets a function start executions, of the machine in `<variable>`. */

@@ -5,6 +5,7 @@ import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { Handler } from './handler.ts';
+import { referLoosely } from './loose.ts';
 import { accept } from './reasons.ts';
 
 /** SQS keeps no message longer. */
@@ -16,6 +17,7 @@ const sealed: QueueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL
 /** A queue without a consumer: its messages wait for an operator. */
 export function failureQueue(scope: Construct, id: string, options: QueueProps = {}): Queue {
   const queue = new Queue(scope, id, { ...sealed, retentionPeriod, ...options });
+  referLoosely(queue);
   accept(queue, {
     SQS3: 'It is a dead-letter queue itself, and an operator is its only consumer.',
   });
@@ -57,6 +59,7 @@ export class WorkQueue extends Construct {
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.failures, maxReceiveCount },
     });
+    referLoosely(this.queue);
   }
 
   /** Lets a function send to the queue, at the address in `<WORKER>_QUEUE_URL`. */

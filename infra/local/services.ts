@@ -220,6 +220,8 @@ export const variablesFor = (services: Services, resolvers: readonly string[] = 
   // Its presence has all sites of setups asked here, whatever their address.
   SITES_LOOPBACK: `127.0.0.1:${services.sites.port}:${services.sites.httpsPort}`,
   SITES_LOOPBACK_CERTIFICATE: services.sites.certificate,
+  // No suffix of this machine is on the list: nobody outside is asked.
+  PUBLIC_SUFFIX_LIST: '',
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${services.dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${services.dns.port}`, ...resolvers].join(),

@@ -8,6 +8,7 @@ import { find } from './commands/find.ts';
 import { freeze, thaw } from './commands/freeze.ts';
 import { replay } from './commands/replay.ts';
 import { rotate } from './commands/rotate.ts';
+import { upgrade } from './commands/upgrade.ts';
 
 /** Every command by its name, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   thaw,
   find,
   replay,
+  upgrade,
   rotate,
   export: exportTable,
   cost,

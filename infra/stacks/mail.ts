@@ -14,7 +14,11 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { mailDomainOf, verifiesAdministrator } from '#infra/config/mail-domain.ts';
+import {
+  isPolicedByService,
+  mailDomainOf,
+  verifiesAdministrator,
+} from '#infra/config/mail-domain.ts';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
@@ -173,6 +177,7 @@ export class MailStack extends Stack {
         });
       }
     }
+    if (isPolicedByService(this.#settings)) return;
     new CfnOutput(this, 'DmarcRecord', {
       description: `Add to the zone of ${domain}, so that others' forgeries are refused`,
       value: `_dmarc.${domain}. TXT "v=DMARC1; p=quarantine"`,

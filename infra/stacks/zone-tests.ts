@@ -7,6 +7,9 @@ import { factsOfType, type ProviderType, providerTypes, testVariable } from '#sh
 import type { DataStack } from './data.ts';
 import { openZones } from './zone-access.ts';
 
+/** Where browsers and certificate authorities take it from: https://publicsuffix.org/list/ */
+const publicSuffixList = 'https://publicsuffix.org/list/public_suffix_list.dat';
+
 interface ZoneTestsProps {
   settings: Settings;
   data: DataStack;
@@ -51,6 +54,7 @@ export class ZoneTests extends Construct {
     // Notes its turns, and renews the seal of a token.
     data.table.noteBy(handler);
     openZones(handler, type, 'test', { settings, data });
+    handler.give({ PUBLIC_SUFFIX_LIST: publicSuffixList });
     return handler;
   }
 }

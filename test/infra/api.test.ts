@@ -110,6 +110,7 @@ const rights: Record<string, string[]> = {
     ...handsOn,
   ],
   'functions/statistics/pause.ts': [...reads, ...changes],
+  'functions/upgrades/upgrade.ts': [...reads, ...changes, ...sends, ...handsOn],
   'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
   'functions/publishing/cloudflare/publish.ts': [
     ...reads,
@@ -377,9 +378,14 @@ describe('what a function is told', () => {
     'functions/publishing/cloudflare/test.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'PUBLIC_SUFFIX_LIST',
       'TABLE_NAME',
     ],
-    'functions/publishing/route53/test.ts': ['ROUTE53_REQUESTS_PER_SECOND', 'TABLE_NAME'],
+    'functions/publishing/route53/test.ts': [
+      'PUBLIC_SUFFIX_LIST',
+      'ROUTE53_REQUESTS_PER_SECOND',
+      'TABLE_NAME',
+    ],
     'functions/uploads/http.ts': [
       'APP_SECRET_ARN',
       'CONVERT_FUNCTION',
@@ -461,6 +467,7 @@ describe('what a function is told', () => {
     'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
+    'functions/upgrades/upgrade.ts': ['ENLIST_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
     'functions/publishing/route53/publish.ts': [
       'MAIL_DOMAIN',

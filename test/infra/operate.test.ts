@@ -1,5 +1,6 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
   ListSecretVersionIdsCommand,
@@ -12,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type Changing, type Command, good, WrongUse } from '#infra/operate/command.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
+import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
 import { mailChecks } from '#infra/operate/doctor/mail.ts';
 import { watchChecks } from '#infra/operate/doctor/watch.ts';
@@ -25,9 +27,10 @@ const stacks = mockClient(CloudFormationClient);
 const zones = mockClient(Route53Client);
 const topics = mockClient(SNSClient);
 const alarms = mockClient(CloudWatchClient);
+const functions = mockClient(LambdaClient);
 
 beforeEach(() => {
-  for (const mock of [secrets, stacks, zones, topics, alarms]) mock.reset();
+  for (const mock of [secrets, stacks, zones, topics, alarms, functions]) mock.reset();
 });
 
 const stage = (resources: StackResource[] = []): OpenedStage => ({
@@ -199,6 +202,50 @@ describe('rotating', () => {
     expect((await operate(rotate, { rest: ['leak'] })).code).toBe(1);
     versions(16, 90);
     expect((await operate(rotate, { rest: ['leak'], dryRun: true })).code).toBe(0);
+  });
+});
+
+describe('upgrading', () => {
+  const worker = {
+    part: 'workers',
+    id: 'UpgradeWorkerFunction0A',
+    type: 'AWS::Lambda::Function',
+    name: 'upgrade',
+  };
+  const numbers = { since: '1.1.0', startedAt: '2026-11-26T09:00:00Z', looked: 9, changed: 8 };
+  const endedAt = '2026-11-26T09:10:00Z';
+  /** The worker answers each run in its turn; the last one again from then on. */
+  const answers = (...runs: object[]) => {
+    let asked = 0;
+    functions.on(InvokeCommand).callsFake(() => ({
+      Payload: Buffer.from(
+        JSON.stringify({
+          backfills: [{ id: 'marks', ...numbers, ...runs[Math.min(asked++, runs.length - 1)] }],
+        }),
+      ),
+    }));
+  };
+  const events = () =>
+    functions
+      .commandCalls(InvokeCommand)
+      .map(({ args }) => JSON.parse(String(args[0].input.Payload)));
+
+  it('runs the worker until the back-fill ends', async () => {
+    answers({ failed: 0 }, { failed: 0 }, { failed: 0, endedAt });
+    expect((await operate(upgrade, { on: stage([worker]) })).code).toBe(0);
+    expect(events()).toEqual([{ look: true }, {}, {}]);
+  });
+
+  it('begins one anew that left items, and is bad where it leaves some again', async () => {
+    answers({ failed: 1, endedAt });
+    expect((await operate(upgrade, { on: stage([worker]) })).code).toBe(1);
+    expect(events()).toEqual([{ look: true }, { again: 'marks' }]);
+  });
+
+  it('has nothing to do where all ended', async () => {
+    answers({ failed: 0, endedAt });
+    expect((await operate(upgrade, { on: stage([worker]) })).code).toBe(0);
+    expect(events()).toEqual([{ look: true }]);
   });
 });
 

@@ -298,10 +298,13 @@ describe('a host for programs', () => {
 });
 
 test('the outputs tell the operator what to do next', () => {
-  const outputs = Object.values(prod ?? {}).flatMap((stack) =>
-    Object.keys(Template.fromStack(stack).findOutputs('*')),
-  );
-  expect(outputs).toEqual(
+  const outputsOf = (stage: typeof prod) =>
+    Object.values(stage ?? {}).flatMap((stack) =>
+      Object.keys(Template.fromStack(stack).findOutputs('*')),
+    );
+  // Its mail comes from a suffix, where the service writes the policy.
+  expect(outputsOf(local)).not.toContain('DmarcRecord');
+  expect(outputsOf(prod)).toEqual(
     expect.arrayContaining([
       'SiteUrl',
       'DistributionAddress',
@@ -318,4 +321,26 @@ test('the outputs tell the operator what to do next', () => {
       'NameServersZ0000000000PRODEXAMPLE',
     ]),
   );
+});
+
+test('stacks hold on to what is of the whole stage, so an area or a worker can be removed', () => {
+  const shared = /^(DataTable|AppSecret|OriginSecret|Api|MediaBucket|Operator|Sending)[0-9A-F]{8}/;
+  const written = new Map(
+    Object.values(prod ?? {}).map((stack) => [
+      stack.stackName,
+      Template.fromStack(stack).toJSON() as { Outputs?: Record<string, unknown> },
+    ]),
+  );
+  const text = JSON.stringify([...written.values()]);
+  const imported = [...text.matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name);
+  const held = imported.map((name) => name.replace(/^.*:ExportsOutput(Ref|FnGetAtt)/, ''));
+  const unshared = held.filter((name) => !shared.test(name) && !name.endsWith('-media-bucket-arn'));
+  expect([imported.length > 0, unshared]).toEqual([true, []]);
+  const loose = [...text.matchAll(/"Fn::GetStackOutput":(\{[^}]*\}[^}]*\})/g)].map(
+    ([, argument = '']) => JSON.parse(argument) as { StackName: string; OutputName: string },
+  );
+  expect(loose.map(({ OutputName }) => OutputName).join()).toContain('TransportFunction');
+  for (const { StackName, OutputName } of loose) {
+    expect(written.get(StackName)?.Outputs?.[OutputName], OutputName).toBeDefined();
+  }
 });

@@ -12,13 +12,9 @@ import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { listNews } from '#shared/areas/news/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
-import {
-  getAttention,
-  getGrowth,
-  getStatistics,
-  listParkedMessages,
-} from '#shared/areas/statistics/calls.ts';
+import { getAttention, listParkedMessages } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';

@@ -14,7 +14,7 @@ import { deleteUser } from '#shared/areas/privacy/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
-import { getStatistics } from '#shared/areas/statistics/calls.ts';
+import { getStatistics } from '#shared/areas/statistics/figures.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import { repeated } from '#test/support/long-form.ts';

@@ -35,6 +35,11 @@ describe('a template', () => {
     ['a pseudo parameter', { Ref: 'AWS::Region' }, 'us-east-1'],
     ['an attribute', { 'Fn::GetAtt': ['Queue', 'Arn'] }, 'arn:aws:x:Queue'],
     ['what another stack exports', { 'Fn::ImportValue': 'data:Table' }, 'Table'],
+    [
+      'an output of another stack',
+      { 'Fn::GetStackOutput': { StackName: 'data', OutputName: 'Name' } },
+      'Table',
+    ],
     ['parts', { 'Fn::Join': ['-', ['a', { Ref: 'Queue' }]] }, 'a-Queue'],
     ['one of several', { 'Fn::Select': [1, { 'Fn::Split': [',', 'a,b'] }] }, 'b'],
     ['a text', { 'Fn::Sub': `\${Queue} \${Queue.Arn} \${!a}` }, `Queue arn:aws:x:Queue \${a}`],
@@ -48,6 +53,11 @@ describe('a template', () => {
     ['an attribute that nothing here has', { 'Fn::GetAtt': ['Queue', 'Color'] }, 'Queue.Color'],
     ['a resource that is not declared', { Ref: 'Nobody' }, 'Nobody of api'],
     ['an export that nobody makes', { 'Fn::ImportValue': 'nothing' }, 'No stack exports nothing'],
+    [
+      'an output that nobody has',
+      { 'Fn::GetStackOutput': { StackName: 'data', OutputName: 'Nothing' } },
+      'data has no output Nothing',
+    ],
     ['an intrinsic that is not known', { 'Fn::Cidr': [] }, 'Fn::Cidr'],
   ])('says what is wrong with %s', (_, written, told) => {
     expect(() => templates().resolve(written, 'api')).toThrow(told);

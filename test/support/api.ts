@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Area, contracts } from '#shared/contracts.ts';
 import type { FailureBody } from '#shared/failures.ts';
@@ -15,9 +16,19 @@ import { lambdaContext } from './cloud/engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
 
+/** Folders of the code that answers. */
+let answering = [join(import.meta.dirname, '../..')];
+
+/** Has calls answered by the code of other releases: of several folders by any, as while a deployment is under way. */
+export function answerBy(...folders: readonly string[]): void {
+  answering = [...folders];
+}
+
 /** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
-const handlerOf = async (area: Area): Promise<Handler> =>
-  (await import(`../../functions/${area}/http.ts`)).handler;
+async function handlerOf(area: Area): Promise<Handler> {
+  const folder = answering[randomInt(answering.length)] as string;
+  return (await import(/* @vite-ignore */ join(folder, `functions/${area}/http.ts`))).handler;
+}
 
 /** The area that declares a call. */
 function areaOf(call: Endpoint): Area {

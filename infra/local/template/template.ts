@@ -20,6 +20,12 @@ export interface Resource {
   metadata: Record<string, unknown>;
 }
 
+/** Argument of `Fn::GetStackOutput`, as far as it is read here. */
+interface StackOutput {
+  StackName: string;
+  OutputName: string;
+}
+
 export const account = '000000000000';
 export const region = 'us-east-1';
 
@@ -86,6 +92,8 @@ export class Templates {
       }
       case 'Fn::ImportValue':
         return this.#import(String(this.resolve(argument, stack)));
+      case 'Fn::GetStackOutput':
+        return this.#output(this.resolve(argument, stack) as StackOutput);
       case 'Fn::Join': {
         const [separator, parts] = this.resolve(argument, stack) as [string, unknown[]];
         return parts.join(separator);
@@ -119,6 +127,12 @@ export class Templates {
     if (value !== undefined) return value;
     const what = attribute === undefined ? id : `${id}.${attribute}`;
     throw new Trouble(`${what} of ${stack} (${resource?.type}) has no counterpart here.`);
+  }
+
+  #output({ StackName: stack, OutputName: id }: StackOutput): unknown {
+    const output = this.#bodies.get(stack)?.Outputs?.[id];
+    if (!output) throw new Trouble(`${stack} has no output ${id}.`);
+    return this.resolve(output.Value, stack);
   }
 
   #import(name: string): unknown {

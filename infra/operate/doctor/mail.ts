@@ -1,4 +1,4 @@
-import { mailDomainOf } from '#infra/config/mail-domain.ts';
+import { isPolicedByService, mailDomainOf } from '#infra/config/mail-domain.ts';
 import { bad, type Check, good } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
@@ -46,9 +46,13 @@ async function dmarc(stage: OpenedStage) {
   const domain = mailDomainOf(stage.settings().mail.from);
   const texts = await orNothing(resolverOf(stage).resolveTxt(`_dmarc.${domain}`));
   const policy = texts.map((parts) => parts.join('')).find((text) => text.startsWith('v=DMARC1'));
-  return policy
-    ? good(`_dmarc.${domain} says ${policy}.`)
-    : bad(`_dmarc.${domain} has no policy.`, 'Add the output DmarcRecord to its zone.');
+  if (policy) return good(`_dmarc.${domain} says ${policy}.`);
+  return bad(
+    `_dmarc.${domain} has no policy.`,
+    isPolicedByService(stage.settings())
+      ? 'Wait some minutes: the service writes it with the mail policies of its suffixes.'
+      : 'Add the output DmarcRecord to its zone.',
+  );
 }
 
 async function subscription(stage: OpenedStage) {

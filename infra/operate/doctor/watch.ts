@@ -1,6 +1,7 @@
 import { bad, type Check, good } from '../command.ts';
 import { parkedQueues } from '../queues.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
+import { readBackfills, wordsOf } from '../upgrades.ts';
 import { notHere } from './configuration.ts';
 
 /** States of a stack that nothing is wrong with, beside the one of this machine. */
@@ -92,12 +93,22 @@ async function heartbeats(stage: OpenedStage) {
       );
 }
 
+/** Whether items of earlier releases have today's form; what is under way is nothing bad. */
+async function backfills(stage: OpenedStage) {
+  const all = await readBackfills(stage);
+  const words = all.map(wordsOf).join(' ') || 'There are none.';
+  return all.some(({ failed }) => failed > 0)
+    ? bad(words, `Read the log of upgrade, then: npm run operate -- ${stage.name} upgrade`)
+    : good(words);
+}
+
 /** What goes on by itself. */
 export const watchChecks = (stage: OpenedStage): Check[] => {
   const onAws = (ask: Check['ask']) => async () => (stage.isLocal ? notHere('CloudWatch') : ask());
   return [
     { name: 'stacks', ask: () => stacks(stage) },
     { name: 'queues', ask: () => queues(stage) },
+    { name: 'back-fills', ask: () => backfills(stage) },
     { name: 'alarms', ask: onAws(() => alarms(stage)) },
     { name: 'heartbeats', ask: onAws(() => heartbeats(stage)) },
   ];

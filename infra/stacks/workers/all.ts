@@ -9,6 +9,7 @@ import { publishing } from './publishing.ts';
 import * as reports from './reports.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';
+import * as upgrades from './upgrades.ts';
 import * as uploads from './uploads.ts';
 import * as webhooks from './webhooks.ts';
 import type { Worker } from './worker.ts';
@@ -29,6 +30,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...reports,
   ...showcases,
   ...statistics,
+  ...upgrades,
   ...uploads,
   ...webhooks,
 };

@@ -107,6 +107,8 @@ export const providerTest = z.object({
   steps: z.array(testStep),
   /** Seconds for which resolvers keep that a name does not exist; absent where the zone did not say. */
   negativeTtl: z.optional(z.int()),
+  /** Whether the suffix is on the Public Suffix List; absent where the list could not be read. */
+  isPublicSuffix: z.optional(z.boolean()),
   testedAt: instant,
 });
 export type ProviderTest = z.output<typeof providerTest>;

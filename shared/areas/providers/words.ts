@@ -38,6 +38,10 @@ export const words = {
     'DomainProvider.mailPolicy.state': [
       'Publication of the record; `operator` where the operator has records of their own.',
     ],
+    isPublicSuffix: [
+      'True where the suffix is on the Public Suffix List; absent where the list could not be read.',
+      true,
+    ],
     negativeTtl: [
       'Seconds for which resolvers keep that a name does not exist; absent where the zone did not say.',
       60,

@@ -2,53 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
-import { counted, type Figure } from './facts.ts';
-
-const figureNames = Object.keys(counted) as [Figure, ...Figure[]];
-
-/** Days that a growth can be of. */
-export const growthDays = [7, 30, 90, 365] as const;
-
-const each = z.record(z.enum(figureNames), z.int());
-
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/stats',
-  access: 'admin',
-  summary: 'Figures of the service: how many there are, and how many came in the last 24 hours.',
-  reply: z.object({
-    totals: each,
-    /** What came since the start of the quarter hour 24 hours ago; of points, by how many they moved. */
-    last24h: each,
-  }),
-  failures: [],
-});
-
-export const getGrowth = endpoint({
-  method: 'GET',
-  path: '/admin/stats/growth',
-  access: 'admin',
-  summary: 'What came on each day and in the period before, oldest first.',
-  query: z.strictObject({
-    figure: z._default(z.enum(figureNames), 'people'),
-    days: z._default(
-      z.coerce.number().check(z.refine((days) => growthDays.some((one) => one === days))),
-      30,
-    ),
-  }),
-  reply: z.object({
-    /** Days in UTC, today last; also those on which nothing came. */
-    items: z.array(
-      z.object({
-        day: z.iso.date(),
-        count: z.int(),
-        /** As many days earlier as the period has. */
-        before: z.int(),
-      }),
-    ),
-  }),
-  failures: [],
-});
 
 /** Matters that wait for an administrator, in the order of the page. */
 export const matterKinds = [
@@ -75,6 +28,18 @@ const matter = z.object({
 });
 export type Matter = z.output<typeof matter>;
 
+const upgrade = z.object({
+  id: z.string(),
+  startedAt: instant,
+  /** Absent while it is under way. */
+  endedAt: z.optional(instant),
+  looked: z.int(),
+  changed: z.int(),
+  /** Items that are left as an earlier release wrote them. */
+  failed: z.int(),
+});
+export type Upgrade = z.output<typeof upgrade>;
+
 export const getAttention = endpoint({
   method: 'GET',
   path: '/admin/attention',
@@ -84,6 +49,8 @@ export const getAttention = endpoint({
     items: z.array(matter),
     /** The operator's pause of all changes; null while there is none. */
     pause: z.nullable(z.object({ since: instant, reason: z.string() })),
+    /** Back-fills that are under way, or left items. */
+    upgrades: z.array(upgrade),
   }),
   failures: [],
 });

@@ -23,6 +23,16 @@ export const words = {
     'getAttention.pause': ['The operator’s pause of all changes; null while there is none.', null],
     'getAttention.pause.since': ['Time at which it began.', sampleInstant],
     'getAttention.pause.reason': ['Why, in words of the operator.', 'The table is moved.'],
+    upgrades: ['Changes of items of earlier releases that are under way, or left items.'],
+    'getAttention.upgrades.id': ['Name of the change, as in the logs.', 'cover-marks'],
+    startedAt: ['Time at which it began.', sampleInstant],
+    'getAttention.upgrades.endedAt': [
+      'Time at which it was through; absent while it is under way.',
+      sampleInstant,
+    ],
+    looked: ['Number of items that it looked at.', 1200],
+    changed: ['Number of items that it changed.', 80],
+    'getAttention.upgrades.failed': ['Number of items that it could not change.', 0],
     worker: ['Name of a worker.', 'route53'],
     'listParkedMessages.items.count': ['Number of messages.', 2],
     replayable: [

@@ -101,6 +101,18 @@ describe('dyndns2', () => {
     expect(text(mapped)).toBe('good 203.0.113.10\n');
   });
 
+  it.each([
+    // ddclient with the settings of its form.
+    ['OPNsense', 'system=dyndns&hostname=home.NAME&myip=192.0.2.1'],
+    ['Synology', 'hostname=home.NAME&myip=192.0.2.1'],
+    // inadyn, which escapes colons.
+    ['UniFi', 'hostname=home.NAME&myip=2001%3Adb8%3A%3A1'],
+  ])('takes what %s makes of the configuration that its page has', async (_router, sent) => {
+    const query = Object.fromEntries(new URLSearchParams(sent.replace('NAME', domain.fqdn)));
+    expect(text(await update(headers, query))).toBe(`good ${query.myip}\n`);
+    expect(text(await update(headers, query))).toBe(`nochg ${query.myip}\n`);
+  });
+
   it('takes a family away that FRITZ!Box sends empty, and both where it is offline', async () => {
     const hostname = `home.${domain.fqdn}`;
     await update(headers, { hostname, myip: '192.0.2.1,2001:db8::1' });

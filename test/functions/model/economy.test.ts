@@ -1,42 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
 import { expectSound } from './audit.ts';
+import { makeCheap } from './cheap.ts';
 import { expectFigures } from './figures.ts';
-import { nextOperations, type Operation, type Outcome } from './operations.ts';
-import { newWorld, randomFrom, type World } from './world.ts';
+import { play } from './play.ts';
+import { newWorld, randomFrom } from './world.ts';
 
-vi.mock('#platform/abuse/proof.ts', async (original) => ({
-  ...(await original<object>()),
-  checkProof: async (proof: string, method: string, path: string) => {
-    const real = await original<typeof import('#platform/abuse/proof.ts')>();
-    if (proof !== 'cheap') return real.checkProof(proof, method, path);
-    const { insert } = await import('#platform/table/write.ts');
-    return {
-      spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
-    };
-  },
-}));
-
-vi.mock('#platform/abuse/captcha.ts', async (original) => {
-  const real = await original<typeof import('#platform/abuse/captcha.ts')>();
-  const { insert } = await import('#platform/table/write.ts');
-  return {
-    ...real,
-    checkCaptcha: async (token: string, address: string) =>
-      token === 'cheap'
-        ? insert({ pk: `CAPTCHA#${randomUUID()}`, sk: 'CAPTCHA', entity: 'captcha' })
-        : real.checkCaptcha(token, address),
-  };
-});
-
-vi.mock('#platform/secrets/password-hash.ts', () => ({
-  hashPassword: async (password: string) => password,
-  isPassword: async (password: string, hash?: string) => password === hash,
-  isOutdated: () => false,
-}));
+makeCheap(join(import.meta.dirname, '../../..'));
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = repeated(500, 1000);
@@ -57,40 +31,6 @@ async function openTable(): Promise<string> {
   return table;
 }
 
-/** Everybody may be refused, and nobody may see the service break. */
-function expectAnswered(outcome: Outcome): void {
-  expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
-}
-
-/** An operation once, three times at once, or twice in a row. */
-function variants(random: () => number, decided: Operation[]): Operation[] {
-  const chance = random();
-  if (chance < 0.08) return [...decided, ...decided, ...decided];
-  if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));
-  return decided;
-}
-
-async function play(world: World, random: () => number): Promise<Record<string, number>> {
-  const cutOff: Promise<Outcome>[] = [];
-  const seen: Record<string, number> = {};
-  for (let done = 0; done < perRun; ) {
-    const width = random() < 0.3 ? 1 : 2 + Math.floor(random() * 14);
-    const batch: Operation[] = [];
-    while (batch.length < width) batch.push(...variants(random, nextOperations(world, random)));
-    done += batch.length;
-    const running = batch.map((operation) => operation());
-    const isCutOff = running.map(() => random() < 0.08);
-    cutOff.push(...running.filter((_, index) => isCutOff[index]));
-    for (const outcome of await Promise.all(running.filter((_, index) => !isCutOff[index]))) {
-      expectAnswered(outcome);
-      const kind = outcome.status < 300 ? 'done' : (outcome.failure?.code ?? '');
-      seen[kind] = (seen[kind] ?? 0) + 1;
-    }
-  }
-  for (const outcome of await Promise.all(cutOff)) expectAnswered(outcome);
-  return seen;
-}
-
 /** The short form leaves the figures out. */
 const right = isLong ? 'the books and the figures of the console are' : 'the books are';
 
@@ -98,7 +38,7 @@ it.each(seeds)(`whatever happens, ${right} right: seed %i`, { timeout: 300_000 }
   const table = await openTable();
   const world = await newWorld();
   const random = randomFrom(seed);
-  const seen = await play(world, random);
+  const seen = await play(world, random, perRun);
   await expectSound(world);
   // A run in which hardly anything happens would show nothing.
   expect(seen.done).toBeGreaterThan(perRun / 5);

@@ -8,8 +8,8 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { expect } from 'vitest';
-import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import { counted } from '#shared/areas/statistics/facts.ts';
+import { getStatistics } from '#shared/areas/statistics/figures.ts';
 import { call } from '#test/support/api.ts';
 import { figuresOf, wholeTable } from '#test/support/cloud/whole-table.ts';
 import type { World } from './world.ts';

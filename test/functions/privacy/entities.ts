@@ -18,6 +18,7 @@ const left = (why: Extract<Shown, { left: string }>['left']): Shown => ({ left: 
 /** Every entity of the table: a new one needs a line, and a `holding.ts` where it is about people. */
 export const entities: Record<string, Line> = {
   pause: 'nobody',
+  backfill: 'nobody',
   // Of the account that the stage makes for itself.
   canary: 'nobody',
   account: [section('account'), 'goes'],

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
+import { isPublicSuffix } from '#platform/dns/public-suffixes.ts';
 import { testProvider } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useLambda } from '#test/support/cloud/lambda.ts';
@@ -64,6 +68,24 @@ describe('the test of a provider on Cloudflare', () => {
     expect(await test(edge.providerId)).toMatchObject({ negativeTtl: 900 });
     resolvers(1);
     expect(await test(edge.providerId)).not.toHaveProperty('negativeTtl');
+  });
+
+  it('tells whether the suffix is on the Public Suffix List, where that can be read', async () => {
+    const list = ['// ===BEGIN PRIVATE DOMAINS===', 'com', '*.wild.test', '!not.wild.test'];
+    const host = createServer((_request, response) => response.end(list.join('\n')));
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    process.env.PUBLIC_SUFFIX_LIST = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+    try {
+      expect(await test(edge.providerId)).toMatchObject({ isPublicSuffix: false });
+      expect(await isPublicSuffix('any.wild.test')).toBe(true);
+      expect(await isPublicSuffix('not.wild.test')).toBe(false);
+      list.push('edge.test');
+      expect(await test(edge.providerId)).toMatchObject({ isPublicSuffix: true });
+    } finally {
+      host.close();
+    }
+    expect(await test(edge.providerId)).not.toHaveProperty('isPublicSuffix');
+    delete process.env.PUBLIC_SUFFIX_LIST;
   });
 
   it('says which scope a token lacks', async () => {

@@ -7,6 +7,7 @@ import { deleteShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { deleteUpload } from '#shared/areas/uploads/calls.ts';
 import { call } from '#test/support/api.ts';
+import { lambdaContext } from '#test/support/cloud/engine.ts';
 import { type PictureHost, usePictureHost } from '#test/support/cloud/picture-host.ts';
 import { bucket, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
@@ -263,6 +264,27 @@ describe('an uploaded cover', () => {
     expect((await own(ann)).find(({ id }) => id === showcase.id)?.shownCover).toBe(sent.smallUrl);
     await edit(showcase);
     expect((await remove()).failure.code).toBe('NOT_FOUND');
+  });
+
+  it('that was submitted before there were marks is marked by a back-fill, unless it is gone', async () => {
+    const covers = await Promise.all(
+      [1, 2].map(async () => upload(ann, { bytes: await picture(), purpose: 'showcase' })),
+    );
+    const [kept = '', gone = ''] = covers.map(({ body }) => body.uploadId);
+    for (const [path, { body }] of covers.entries()) await submitted(body.url, `old-${path}`);
+    const { updateItem } = await import('#platform/table/table.ts');
+    const keyOf = (id: string) => ({ pk: `USER#${idOf(ann)}`, sk: `UPLOAD#${id}` });
+    const forget = { expression: 'REMOVE #isCover' };
+    for (const id of [kept, gone]) await updateItem(keyOf(id), forget);
+    const remove = (id: string) => call(deleteUpload, { params: { id } }, { token: ann.token });
+    expect((await remove(gone)).status).toBe(204);
+    const { handler } = await import('#functions/upgrades/upgrade.ts');
+    const { backfills } = await handler({}, lambdaContext);
+    expect(backfills.find(({ id }) => id === 'cover-marks')).toMatchObject({
+      ...{ changed: 1, failed: 0, endedAt: expect.any(String) },
+    });
+    expect((await remove(kept)).failure.code).toBe('COVER_IN_USE');
+    expect((await remove(gone)).failure.code).toBe('NOT_FOUND');
   });
 
   it('is not both deleted and submitted, of many tries at once', async () => {

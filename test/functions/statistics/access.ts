@@ -1,7 +1,8 @@
 import type * as statistics from '#shared/areas/statistics/calls.ts';
+import type * as figures from '#shared/areas/statistics/figures.ts';
 import { type Access, adminsOnly } from '#test/support/access.ts';
 
-export const access: Access<typeof statistics> = {
+export const access: Access<typeof statistics & typeof figures> = {
   getStatistics: { answers: adminsOnly(200) },
   getAttention: { answers: adminsOnly(200) },
   listParkedMessages: { answers: adminsOnly(200) },

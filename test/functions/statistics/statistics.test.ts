@@ -7,8 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { getGrowth, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { enlistPeople } from '#test/support/enlist.ts';

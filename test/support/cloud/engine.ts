@@ -126,17 +126,16 @@ const unitsOf = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =
     .flat()
     .reduce((sum, capacity) => sum + (capacity.CapacityUnits ?? 0), 0);
 
-/** Tests make more calls than any person may; those about budgets set what they need. */
-function liftBudgets(): void {
+/**
+ * Tests make more calls than any person may, and a proof of full difficulty takes longer than most of them; those about
+ * budgets and proofs set what they need.
+ */
+export function easeLimits({ budgets, proof }: Pick<typeof limits, 'budgets' | 'proof'>): void {
   const unlimited = { burst: Number.MAX_SAFE_INTEGER, perMinute: 60 };
-  for (const budget of Object.values(limits.budgets)) {
+  for (const budget of Object.values(budgets)) {
     Object.assign(budget, { reads: unlimited, changes: unlimited });
   }
-}
-
-/** A proof of full difficulty takes longer than most calls; its own tests set it back. */
-function easeProofs(): void {
-  Object.assign(limits.proof, { difficulty: 2 });
+  Object.assign(proof, { difficulty: 2 });
 }
 
 /** Creates a table as the template declares it, with its stream where it is read; returns the functions' client. */
@@ -159,8 +158,7 @@ export async function createTable(name: string, stream = false): Promise<DynamoD
 async function openEngine(stream: boolean): Promise<Engine> {
   const table = `test-${randomUUID()}`;
   setEnvironment(table);
-  liftBudgets();
-  easeProofs();
+  easeLimits(limits);
   await mockSecrets();
   const client = await createTable(table, stream);
   addRefusals(client, inject('table'));

@@ -35,6 +35,7 @@ describe('a finished configuration', () => {
       'inadyn',
       'FRITZ!Box',
       'OPNsense',
+      'Synology',
       'UniFi',
       'curl',
     ]);

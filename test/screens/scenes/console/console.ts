@@ -8,12 +8,11 @@ import { listApplications } from '#shared/areas/showcases/calls.ts';
 import { listSmtpConfigs } from '#shared/areas/smtp/calls.ts';
 import {
   getAttention,
-  getGrowth,
-  getStatistics,
   listParkedMessages,
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
+import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
@@ -54,10 +53,12 @@ const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340,
 const attention = (
   given: Partial<Record<Matter['kind'], Partial<Matter>>>,
   pause: Reply<typeof getAttention>['pause'] = null,
+  upgrades: Reply<typeof getAttention>['upgrades'] = [],
 ) =>
   reply(getAttention, {
     items: matterKinds.map((kind) => ({ kind, total: 0, about: [], ...given[kind] })),
     pause,
+    upgrades,
   });
 const quiet = attention({});
 const busy = attention({
@@ -167,6 +168,23 @@ export const consoleScenes: Scene[] = settled([
         {},
         { since: '2026-11-22T09:30:00.000Z', reason: 'The table is restored to this morning.' },
       ),
+    ],
+  },
+  {
+    ...index,
+    state: 'upgrade',
+    answers: [
+      ...figures,
+      attention({}, null, [
+        {
+          ...{ id: 'cover-marks', startedAt: '2026-11-22T09:30:00.000Z' },
+          ...{ looked: 48_200, changed: 1210, failed: 0 },
+        },
+        {
+          ...{ id: 'list-rows', startedAt: '2026-11-22T09:30:00.000Z' },
+          ...{ endedAt: '2026-11-22T10:30:00.000Z', looked: 9120, changed: 9118, failed: 2 },
+        },
+      ]),
     ],
   },
   {

@@ -149,6 +149,7 @@ export const consoleProviders: Scene[] = settled([
           state: 'passed' as const,
         })),
         negativeTtl: 1800,
+        isPublicSuffix: false,
         testedAt: '2026-11-21T09:00:00.000Z',
       }),
     ],

@@ -53,6 +53,16 @@ Hostname(s): ${hosts.join(',')}
 Force SSL: yes`,
   },
   {
+    // DSM's words for parts of an address: https://gist.github.com/ntrepid8/6653274. Before `@` they become Basic
+    // authorization: https://github.com/nsupdate-info/nsupdate.info/issues/86
+    client: 'Synology',
+    textOf: ({ token, hosts, origin }) => `Service provider: Customize Provider
+Query URL: https://__USERNAME__:__PASSWORD__@${hostOf(origin)}/nic/update?hostname=__HOSTNAME__&myip=__MYIP__
+Hostname: ${hosts[0]}
+Username/Email: ${user}
+Password/Key: ${token}`,
+  },
+  {
     // Its gateways run inadyn: https://github.com/troglobit/inadyn#custom-ddns-providers
     client: 'UniFi',
     textOf: ({ token, hosts, origin }) => `Service: custom

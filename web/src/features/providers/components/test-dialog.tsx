@@ -8,6 +8,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { NegativeTtl } from './negative-ttl.tsx';
+import { PublicSuffix } from './public-suffix.tsx';
 import { TestSteps } from './test-steps.tsx';
 
 interface TestDialogProps {
@@ -49,6 +50,9 @@ export function TestDialog({ provider, onClose }: TestDialogProps) {
       )}
       {data && !isPending && <TestSteps steps={data.steps} type={type} />}
       {data?.negativeTtl !== undefined && !isPending && <NegativeTtl seconds={data.negativeTtl} />}
+      {data?.isPublicSuffix !== undefined && !isPending && (
+        <PublicSuffix isListed={data.isPublicSuffix} />
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,12 @@ import CircleCheck from 'lucide/circle-check';
 import CircleHelp from 'lucide/circle-question-mark';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getAttention, type Matter, type MatterKind } from '#shared/areas/statistics/calls.ts';
+import {
+  getAttention,
+  type Matter,
+  type MatterKind,
+  type Upgrade,
+} from '#shared/areas/statistics/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkRow } from '#ui/list/link-rows.tsx';
@@ -14,6 +19,7 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { looks } from '../matters.ts';
 import { ways } from '../ways.ts';
 import { MatterText } from './matter-text.tsx';
+import { UpgradeRow } from './upgrade-row.tsx';
 
 const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
 
@@ -38,13 +44,14 @@ export function AttentionCard({ decisionsOf }: AttentionCardProps) {
           <Skeleton height={66} />
         </Loading>
       )}
-      {data && <Matters matters={data.items} decisionsOf={decisionsOf} />}
+      {data && <Matters matters={data.items} upgrades={data.upgrades} decisionsOf={decisionsOf} />}
     </Card>
   );
 }
 
 interface MattersProps extends AttentionCardProps {
   matters: readonly Matter[];
+  upgrades: readonly Upgrade[];
 }
 
 /** Rows that are decided below a matter: one for each thing that it names, or else counts. */
@@ -52,10 +59,11 @@ const awaitedOf = ({ kind, about, total, moreThan = 0 }: Matter): number =>
   kind === 'parked' ? about.length : (total ?? moreThan);
 
 /** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
-function Matters({ matters, decisionsOf }: MattersProps) {
+function Matters({ matters, upgrades, decisionsOf }: MattersProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const unknown = matters.filter(isUnknown);
+  const hasLeft = upgrades.some(({ endedAt }) => endedAt);
   const waiting = matters.filter((matter) => !isUnknown(matter) && matter.total !== 0);
   return (
     <ul>
@@ -65,7 +73,10 @@ function Matters({ matters, decisionsOf }: MattersProps) {
           {decisionsOf(matter.kind, awaitedOf(matter))}
         </Fragment>
       ))}
-      {waiting.length === 0 && (
+      {upgrades.map((upgrade) => (
+        <UpgradeRow key={upgrade.id} upgrade={upgrade} />
+      ))}
+      {waiting.length === 0 && !hasLeft && (
         <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
       )}
       {unknown.length > 0 && (

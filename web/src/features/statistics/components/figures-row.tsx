@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import type { Figure as FigureName } from '#shared/areas/statistics/facts.ts';
+import { getStatistics } from '#shared/areas/statistics/figures.ts';
 import { Figure, Figures } from '#ui/display/figure.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Loading } from '#ui/states/loading.tsx';

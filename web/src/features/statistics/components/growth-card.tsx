@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGrowth, growthDays } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { getGrowth, growthDays } from '#shared/areas/statistics/figures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';

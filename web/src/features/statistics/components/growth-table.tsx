@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { getGrowth } from '#shared/areas/statistics/calls.ts';
+import type { getGrowth } from '#shared/areas/statistics/figures.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';

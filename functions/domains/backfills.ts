@@ -1,0 +1,25 @@
+import { type Backfill, inTurn } from '#platform/lists/backfill.ts';
+import { type Item, queryPage, removeItem } from '#platform/table/table.ts';
+import { sendEnlist } from './events.ts';
+
+const everybody = 'USERS#all#created';
+
+/** Partitions that had the lists of people until 25 November 2026; rows of `LISTED#<user>` have them since. */
+const former = ['all', 'admin', 'vip', 'normal', 'suspended'].flatMap((set) =>
+  ['created', 'email', 'nickname', 'words'].map((order) => `USERS#${set}#${order}`),
+);
+
+/** Has people listed who did not change since then, and removes their former rows, which hold addresses. */
+const peopleRows: Backfill = {
+  id: 'people-rows',
+  since: '0.2.0',
+  read: inTurn(
+    former.map((partition) => (range) => queryPage<Item>({ partition, ...range, eventual: true })),
+  ),
+  async change({ pk, sk }) {
+    if (pk === everybody) await sendEnlist([{ userId: sk }]);
+    return removeItem({ pk, sk }, { condition: 'attribute_exists(#pk)' });
+  },
+};
+
+export const backfills = [peopleRows];

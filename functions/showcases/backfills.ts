@@ -1,0 +1,24 @@
+import { keepCover, readUpload } from '#functions/uploads/items/uploads.ts';
+import { type Backfill, inTurn } from '#platform/lists/backfill.ts';
+import { transact } from '#platform/table/transaction.ts';
+import { uploadIn } from './rules.ts';
+import { inState, type ShowcaseItem } from './store.ts';
+
+/** In the order in which a showcase goes from one to another; an edit brings it back, and marks its cover itself. */
+const states = ['pending', 'approved', 'rejected'] as const;
+
+/** Marks uploads that were submitted as covers before there was a mark: their owners could delete them. */
+const coverMarks: Backfill<ShowcaseItem> = {
+  id: 'cover-marks',
+  since: '0.2.0',
+  read: inTurn(states.map((state) => inState(state).read)),
+  async change(showcase) {
+    const uploadId = showcase.status === 'deleted' ? undefined : uploadIn(showcase);
+    const upload = uploadId ? await readUpload(showcase.userId, uploadId) : undefined;
+    if (upload?.status !== 'accepted' || upload.isCover) return false;
+    await transact([keepCover(upload.userId, upload.id)]);
+    return true;
+  },
+};
+
+export const backfills = [coverMarks];
