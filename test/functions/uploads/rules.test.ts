@@ -119,7 +119,7 @@ describe('the conversions of an account', () => {
   it('are counted for the upload, and three run at once, those that ended left out', () => {
     at('2026-11-22T12:00:30Z');
     const running = {
-      [upload.id]: { tries: 2, until: [now + 9, now] },
+      [upload.id]: { tries: 2, until: [now + 9, now - 5] },
       other: { tries: 1, until: [now + 5] },
     };
     expect(of(running)).toEqual({ tries: 2, wait: 0 });

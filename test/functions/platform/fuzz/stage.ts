@@ -1,11 +1,11 @@
 import { resumeService } from '#shared/areas/statistics/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { presetToken } from '#test/functions/automation/tokens.ts';
 import { fresh, freshName, type Line, type Scene, setScene } from '#test/support/access.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { newDomain } from '#test/support/people.ts';
 import { logIn } from '#test/support/roles.ts';
 import { firstSecret } from '#test/support/secrets.ts';
-import { presetToken } from '../../automation/tokens.ts';
 import type { Hostile, Parts } from './requests.ts';
 
 export const roles = ['nobody', 'owner', 'admin'] as const;
