@@ -6,6 +6,7 @@ import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
 import { label as claimable } from '#shared/areas/domains/label.ts';
 import { rrsetId } from '#shared/dns.ts';
+import type { Restoration } from '#shared/restoration.ts';
 import type { PublishingTask } from './ask.ts';
 import type { LabelEntry } from './labels.ts';
 import {
@@ -26,6 +27,8 @@ export interface Sweep {
   zone: Zone;
   /** Compares every domain, whatever its digest. */
   isDeep: boolean;
+  /** The restore to whose state this round brings the zone. */
+  restoration: Restoration | undefined;
   /** The status of a domain's owner, read once for all of their domains. */
   statusOf(ownerId: string): Promise<string | undefined>;
 }

@@ -6,20 +6,16 @@ import { allProviders } from '#functions/providers/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
-import type { Item } from '#platform/table/table.ts';
-import { limits } from '#shared/limits.ts';
 import { type ProviderType, sweepAgeMetric } from '#shared/providers.ts';
+import type { Restoration } from '#shared/restoration.ts';
+import { adoptYounger } from './adopt.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
-import {
-  endLease,
-  readZoneStates,
-  type SweepItem,
-  takeLease,
-  writeSweep,
-} from './items/zone-state.ts';
+import { readRestoration } from './items/restoration.ts';
+import { endLease, readZoneStates, takeLease, writeSweep } from './items/zone-state.ts';
 import { type LabelEntry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
+import { dueOf, owedTo, roundOf, type ZoneRound } from './rounds.ts';
 import { hasWaiting } from './writer/waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
 
@@ -57,10 +53,11 @@ async function sweepSlice(
   sweep: Sweep,
 ): Promise<void> {
   const { id } = sweep.provider;
+  const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
+  if (sweep.restoration) await adoptYounger(entries, noted, sweep.restoration, sweep);
   const findings = await mapAtOnce(entries, (entry) => compareAnyway(entry, sweep));
   const tasks = findings.flatMap(({ task }) => task ?? []);
   await askPublisher(id, tasks);
-  const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
   const used = findings.filter(({ isForeign }) => isForeign).map(({ label }) => label);
   const kept = new Set(
     findings.filter(({ isForeign }) => isForeign !== false).map(({ label }) => label),
@@ -73,38 +70,31 @@ async function sweepSlice(
     ),
     noted.filter((label) => !kept.has(label)),
   );
+  // The next round would take what this one could not compare for the operator's.
+  if (sweep.restoration && findings.some(({ isForeign }) => isForeign === undefined)) {
+    throw new Error('A name could not be compared after a restore.');
+  }
   const drifted = tasks.filter(({ verify }) => verify).length;
   if (drifted > 0) log.info('drift', { suffix: sweep.provider.suffix, names: drifted });
-}
-
-type Round = Omit<SweepItem, keyof Item>;
-
-const isPast = (time: string | undefined, seconds: number): boolean =>
-  !time || Date.now() - Date.parse(time) >= 1000 * seconds;
-
-/** The round under way, else a new one; one that somebody asks for begins anew, and is deep. */
-function roundOf({ id }: ProviderItem, last: SweepItem | undefined, isAsked: boolean): Round {
-  const { cursor, startedAt, deepAt, endedAt } = last ?? {};
-  const isGoingOn = startedAt && cursor !== undefined;
-  if (isGoingOn && !(isAsked && startedAt !== deepAt))
-    return { providerId: id, startedAt, deepAt, endedAt, cursor };
-  const now = new Date().toISOString();
-  const isDeep = isAsked || isPast(deepAt, limits.sweep.deepEvery);
-  return { providerId: id, startedAt: now, deepAt: isDeep ? now : deepAt, endedAt };
 }
 
 /** Goes on with a provider's round, or begins it, until a time in milliseconds. */
 async function advance(
   provider: ProviderItem,
   zone: Zone,
-  { cursor: from, ...round }: Round,
-  until: number,
+  { cursor: from, ...round }: ZoneRound,
+  {
+    until,
+    restoration,
+    restoredAt,
+  }: { until: number; restoration: Restoration | undefined; restoredAt: string | undefined },
 ): Promise<void> {
   const statuses = new Map<string, Promise<string | undefined>>();
   const sweep: Sweep = {
     provider,
     zone,
     isDeep: round.startedAt === round.deepAt,
+    restoration,
     statusOf(ownerId) {
       const status =
         statuses.get(ownerId) ?? readAccount(ownerId).then((account) => account?.status);
@@ -126,7 +116,8 @@ async function advance(
     if (Date.now() >= until) return;
   }
   await sweepSlice(entries, [cursor, lastLabel], sweep);
-  await writeSweep({ ...round, endedAt: new Date().toISOString() });
+  const done = restoredAt && { restoredAt };
+  await writeSweep({ ...round, endedAt: new Date().toISOString(), ...done });
   const { startedAt } = round;
   log.info('swept', { suffix: provider.suffix, startedAt, isDeep: sweep.isDeep });
 }
@@ -173,25 +164,22 @@ async function advanceAll(
   due: readonly ProviderItem[],
   { zoneOf, until, isAsked }: { zoneOf: ZoneOf; until: number; isAsked: boolean },
 ): Promise<void> {
-  const states = await readZoneStates();
+  const [states, restoration] = await Promise.all([readZoneStates(), readRestoration()]);
   for (const [index, provider] of due.entries()) {
     const share = (until - reserve - Date.now()) / (due.length - index);
     try {
-      const round = roundOf(provider, states.get(provider.id)?.sweep, isAsked);
-      await advance(provider, zoneOf(provider), round, Date.now() + share);
+      const last = states.get(provider.id)?.sweep;
+      const owed = owedTo(provider, last, restoration);
+      const round = roundOf(provider, last, isAsked, owed);
+      await advance(provider, zoneOf(provider), round, {
+        until: Date.now() + share,
+        restoration: owed,
+        restoredAt: restoration?.at,
+      });
     } catch (error) {
       log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });
     }
   }
-}
-
-/** The providers whose round is under way, or began long enough ago. */
-async function dueOf(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
-  const states = await readZoneStates();
-  return providers.filter(({ id }) => {
-    const { cursor, startedAt } = states.get(id)?.sweep ?? {};
-    return cursor !== undefined || isPast(startedAt, limits.sweep.every);
-  });
 }
 
 /**

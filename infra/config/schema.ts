@@ -184,6 +184,11 @@ const stage = group({
     }),
   ),
   /**
+   * Days for which daily exports of the table are kept in a bucket. Without it there are none: recovery to any second costs
+   * nothing more, and what somebody had deleted would stay in files for so long.
+   */
+  exports: z.optional(group({ keptDays: z._default(count(1, 3650, 35), 35) })),
+  /**
    * Dollars that a month may cost: AWS mails `alarmEmail` at 80 percent, and an alarm comes where an hour goes on to use
    * it up in three days. With `anomalies` AWS looks for unusual costs of the tag `freehold:stage`, too, which has to be
    * activated as a cost allocation tag.

@@ -14,6 +14,13 @@ export const logQueries = {
     'stats count() as errors, latest(@timestamp) as last by service, message',
     'sort errors desc',
   ].join('\n| '),
+  // What a restore of the table undoes, in the order in which it was done.
+  'what happened since an instant': [
+    'fields @timestamp, message, route, account, userId, status',
+    'filter message = "departed" or (message = "call" and status < 400 and route not like /^GET/)',
+    'sort @timestamp asc',
+    'limit 10000',
+  ].join('\n| '),
 } as const;
 
 /** All lines that a request left: its call, its DNS changes and its mails. The id must hold no quotes. */

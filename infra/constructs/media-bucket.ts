@@ -38,6 +38,7 @@ export class MediaBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       encryption: BucketEncryption.S3_MANAGED,
+      versioned: true,
       enforceSSL: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -46,8 +47,11 @@ export class MediaBucket extends Construct {
           // The sweep deletes abandoned files after an hour; this is S3's shortest time.
           prefix: `${quarantine}/`,
           expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
+        // A restored table knows pictures that were deleted since: they stay as long as the table can go back.
+        { noncurrentVersionExpiration: Duration.days(35), expiredObjectDeleteMarker: true },
       ],
       cors: [
         {

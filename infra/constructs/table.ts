@@ -1,8 +1,7 @@
-import { Stack } from 'aws-cdk-lib';
+import { Fn, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
-  type MaxThroughputProps,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -11,7 +10,9 @@ import {
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/aws-lambda';
+import { ParameterValueType, StringListParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
+import { expiryAttribute, indexNames, mostOf, tableParameter } from '#infra/config/table.ts';
 import type { Settings } from '#infra/config.ts';
 import { type Handler, removalOf } from './handler.ts';
 
@@ -33,32 +34,23 @@ const keyChangeActions = [
   'kms:ReEncryptTo',
 ];
 
-/** The table's indexes. */
-export const indexNames = ['gsi1', 'gsi2'] as const;
-
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 const of = (actions: string[]) => actions.map((action) => `dynamodb:${action}`);
 
-/** Units that `throttling` lets calls use: what a table without a maximum gives, AWS names as the quota of 40,000. */
-const unitsOfCall = 60;
-const quota = 40_000;
-
-/**
- * What the table gives in a second at most, as far as that is less than the quota.
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/on-demand-capacity-mode-max-throughput.html
- */
-function mostOf({ tableMost, throttling }: Settings): MaxThroughputProps {
-  const units = throttling.rate * unitsOfCall;
-  const { reads, writes } = tableMost ?? { reads: units, writes: units };
-  return {
-    ...(reads < quota && { maxReadRequestUnits: reads }),
-    ...(writes < quota && { maxWriteRequestUnits: writes }),
-  };
+/** The table that a stage uses, as a stack that uses it knows it. */
+interface Place {
+  name: string;
+  arn: string;
+  streamArn: string;
 }
 
-/** The table: generic keys, two indexes, and a stream for work outside of calls. */
+/**
+ * The table: generic keys, two indexes, and a stream for work outside of calls. Other stacks learn which one to use from a
+ * parameter of the account: this one's until an operator has switched a restored table in.
+ */
 export class Table extends Construct {
   readonly table: TableV2;
+  readonly #parameter: string;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -81,7 +73,7 @@ export class Table extends Construct {
         },
       ],
       billing: Billing.onDemand(mostOf(settings)),
-      timeToLiveAttribute: 'expiresAt',
+      timeToLiveAttribute: expiryAttribute,
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: settings.protect,
@@ -91,14 +83,41 @@ export class Table extends Construct {
           ? TableEncryptionV2.customerManagedKey(this.#key(settings))
           : TableEncryptionV2.awsManagedKey(),
     });
+    this.#parameter = tableParameter(settings.stage);
+    // A restore writes another table here. It stays while nothing of this changes: CloudFormation would write its own anew.
+    new StringListParameter(this, 'Place', {
+      description: `Freehold ${settings.stage}: name and stream of the table that it uses`,
+      parameterName: this.#parameter,
+      stringListValue: [this.table.tableName, this.table.tableStreamArn as string],
+    });
+    this.#keepExports();
+  }
+
+  /**
+   * The table as a stack uses it. CloudFormation reads the parameter anew at each deployment, whatever else changed.
+   * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/systems-manager-parameter-types.html
+   */
+  placeFor(scope: Construct): Place {
+    const stack = Stack.of(scope);
+    const parts = StringListParameter.valueForTypedListParameter(
+      stack,
+      this.#parameter,
+      ParameterValueType.STRING,
+    );
+    stack.addStackDependency(Stack.of(this));
+    const [name, streamArn] = [Fn.select(0, parts), Fn.select(1, parts)];
+    const arn = stack.formatArn({ service: 'dynamodb', resource: 'table', resourceName: name });
+    return { name, arn, streamArn };
   }
 
   /** Lets a function read the table and query its indexes. */
   readBy(handler: Handler): void {
+    const { name, arn } = this.placeFor(handler);
+    const indexes = indexNames.map((index) => `${arn}/index/${index}`);
     handler.give(
-      { TABLE_NAME: this.table.tableName },
-      new PolicyStatement({ actions: of(readActions), resources: [this.table.tableArn] }),
-      new PolicyStatement({ actions: of(['Query']), resources: this.#indexes }),
+      { TABLE_NAME: name },
+      new PolicyStatement({ actions: of(readActions), resources: [arn] }),
+      new PolicyStatement({ actions: of(['Query']), resources: indexes }),
       ...this.#keyRights(keyReadActions),
     );
   }
@@ -109,7 +128,10 @@ export class Table extends Construct {
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ql-iam.html
    */
   readManyBy(handler: Handler): void {
-    const select = { actions: of(['PartiQLSelect']), resources: [this.table.tableArn] };
+    const select = {
+      actions: of(['PartiQLSelect']),
+      resources: [this.placeFor(handler).arn],
+    };
     handler.give(
       {},
       new PolicyStatement(select),
@@ -126,19 +148,20 @@ export class Table extends Construct {
     this.readBy(handler);
     handler.give(
       {},
-      new PolicyStatement({ actions: of(changeActions), resources: [this.table.tableArn] }),
+      new PolicyStatement({
+        actions: of(changeActions),
+        resources: [this.placeFor(handler).arn],
+      }),
       ...this.#keyRights(keyChangeActions),
     );
   }
 
   /** Lets a function update items, one at a time. */
   noteBy(handler: Handler): void {
+    const { name, arn } = this.placeFor(handler);
     handler.give(
-      { TABLE_NAME: this.table.tableName },
-      new PolicyStatement({
-        actions: of(['UpdateItem']),
-        resources: [this.table.tableArn],
-      }),
+      { TABLE_NAME: name },
+      new PolicyStatement({ actions: of(['UpdateItem']), resources: [arn] }),
       ...this.#keyRights(keyChangeActions),
     );
   }
@@ -147,17 +170,20 @@ export class Table extends Construct {
   writeManyBy(handler: Handler): void {
     handler.give(
       {},
-      new PolicyStatement({ actions: of(['BatchWriteItem']), resources: [this.table.tableArn] }),
+      new PolicyStatement({
+        actions: of(['BatchWriteItem']),
+        resources: [this.placeFor(handler).arn],
+      }),
       ...this.#keyRights(keyChangeActions),
     );
   }
 
   /** Calls a function with the changes of the stream. */
   followBy(handler: Handler, options: Omit<EventSourceMappingOptions, 'eventSourceArn'>): void {
-    const stream = this.table.tableStreamArn;
+    const stream = this.placeFor(handler).streamArn;
     handler.give(
       {},
-      new PolicyStatement({ actions: of(followActions), resources: [stream as string] }),
+      new PolicyStatement({ actions: of(followActions), resources: [stream] }),
       ...this.#keyRights(keyReadActions),
     );
     new EventSourceMapping(handler, 'Stream', {
@@ -167,8 +193,10 @@ export class Table extends Construct {
     });
   }
 
-  get #indexes(): string[] {
-    return indexNames.map((name) => `${this.table.tableArn}/index/${name}`);
+  /** Stacks from before the parameter import these until they are deployed: an export in use cannot be taken away. */
+  #keepExports(): void {
+    const { tableName, tableArn, tableStreamArn } = this.table;
+    for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value);
   }
 
   #key(settings: Settings): Key {

@@ -7,6 +7,7 @@ import { exportTable } from './commands/export.ts';
 import { find } from './commands/find.ts';
 import { freeze, thaw } from './commands/freeze.ts';
 import { replay } from './commands/replay.ts';
+import { restore } from './commands/restore.ts';
 import { rotate } from './commands/rotate.ts';
 import { upgrade } from './commands/upgrade.ts';
 
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
   upgrade,
   rotate,
   export: exportTable,
+  restore,
   cost,
   destroy,
 };

@@ -11,6 +11,7 @@ import type { MediaStack } from './media.ts';
 import { copyTable } from './operations/backup.ts';
 import { watchBudget } from './operations/budget.ts';
 import { makeDashboard } from './operations/dashboard.ts';
+import { exportTable } from './operations/export.ts';
 import { saveQueries } from './operations/queries.ts';
 import { moneyWatches, spendingOf } from './operations/spending.ts';
 import { symptomAlarms } from './operations/symptoms.ts';
@@ -38,15 +39,17 @@ export class OperationsStack extends Stack {
       ...props,
       description: `Freehold ${stage}: alarms, dashboard, saved queries`,
     });
-    const spending = spendingOf(on.data, on.api);
+    const table = on.data.table.placeFor(this).name;
+    const spending = spendingOf(table, on.api);
     const watches: Record<string, Watch> = {
       ...apiWatches(on.api, settings),
-      ...tableWatches(on.data),
+      ...tableWatches(table),
       ...on.workflows.watches,
       ...on.workers.watches,
       ...mailWatches(on.mail),
       ...mediaWatches(on.media),
       ...moneyWatches(spending, settings),
+      ...exportTable(this, on.data, settings),
     };
     const tell = new SnsAction(on.mail.operator);
     const alarms = Object.entries(watches).map(([name, watch]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
-import { configuration, synthesize } from './synthesized.ts';
+import { configuration, synthesize, tableArn } from './synthesized.ts';
 
 /** The settings of `prod` of the example with others. */
 function changed(change: object) {
@@ -25,6 +25,7 @@ const bounded = stage({
   budget: { dollars: 400, anomalies: true },
   mail: { from: 'no-reply@example.com', sandbox: true },
   copies: { vaultArn: elsewhere },
+  exports: {},
 });
 const bare = stage({
   throttling: { rate: 10_000, burst: 5000 },
@@ -178,10 +179,31 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
     CopyActions: [{ DestinationBackupVaultArn: elsewhere, Lifecycle: { DeleteAfterDays: 35 } }],
   });
   const [[, selection] = []] = bounded.resources('operations', 'AWS::Backup::BackupSelection');
-  expect(selection?.Properties.BackupSelection.Resources).toEqual([
-    { 'Fn::ImportValue': expect.stringMatching(/GetAttDataTable\w+Arn\w+$/) },
-  ]);
+  expect(selection?.Properties.BackupSelection.Resources).toEqual([tableArn]);
   expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
     'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
   );
+});
+
+it('the clock has DynamoDB export the table each day into a bucket of its own, where a setting wants it', () => {
+  const schedules = (stacks: Stacks) => stacks.resources('operations', 'AWS::Scheduler::Schedule');
+  expect(schedules(plain)).toEqual([]);
+  const [[, { Properties }] = ['', { Properties: {} }], ...others] = schedules(bounded);
+  expect(others).toEqual([]);
+  const [[id, bucket] = ['', undefined]] = bounded.resources('operations', 'AWS::S3::Bucket');
+  expect(bucket).toMatchObject({
+    DeletionPolicy: expect.stringMatching(/^Retain/),
+    Properties: { LifecycleConfiguration: { Rules: [{ ExpirationInDays: 35 }] } },
+  });
+  const { Arn, Input } = Properties.Target;
+  expect(JSON.stringify(Arn)).toContain(':scheduler:::aws-sdk:dynamodb:exportTableToPointInTime');
+  expect(JSON.stringify(Input)).toContain(`{"Ref":"${id}"}`);
+  expect(JSON.stringify(Input)).toMatch(/:table\/.*SsmParameterValuefreeholdprodtable/);
+  const policies = bounded.resources('operations', 'AWS::IAM::Policy');
+  const [, policy] = policies.find(([name]) => name.startsWith('Exporter')) ?? [];
+  expect(policy?.Properties.PolicyDocument.Statement).toContainEqual({
+    Effect: 'Allow',
+    Action: 'dynamodb:ExportTableToPointInTime',
+    Resource: tableArn,
+  });
 });

@@ -1,3 +1,4 @@
+import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { firstScriptSource } from '#infra/constructs/site/first-script.ts';
@@ -81,6 +82,27 @@ describe('what must not be lost', () => {
     });
   });
 
+  test('the parameter that names the table stays as it is: a change of it would take a restored table out of use', () => {
+    const declared = resources('data', 'AWS::SSM::Parameter').map(([, one]) => one.Properties);
+    const [id] = resources('data', 'AWS::DynamoDB::GlobalTable')[0] ?? [];
+    expect(declared).toEqual([
+      {
+        Description: 'Freehold prod: name and stream of the table that it uses',
+        Name: '/freehold/prod/table',
+        Tags: { 'freehold:stage': 'prod' },
+        Type: 'StringList',
+        Value: { 'Fn::Join': [',', [{ Ref: id }, { 'Fn::GetAtt': [id, 'StreamArn'] }]] },
+      },
+    ]);
+  });
+
+  test('no stack but its own knows the table by another way', () => {
+    for (const part of ['api', 'workflows', 'workers', 'web', 'operations'] as const) {
+      const text = JSON.stringify(Template.fromStack(stacks[0]?.[part] as Stack).toJSON());
+      expect(text, part).not.toMatch(/ImportValue":"[^"]*DataTable/);
+    }
+  });
+
   test('the secrets are generated, and stay when their stack goes', () => {
     const secrets = resources('data', 'AWS::SecretsManager::Secret').map(([, secret]) => secret);
     expect(secrets).toHaveLength(2);
@@ -111,9 +133,9 @@ describe('what must not be lost', () => {
   });
 
   test('the table, which cannot be rolled back, is made when nothing else of its stack can fail', () => {
-    const others = resources('data').filter(
-      ([, { Type }]) => !['AWS::DynamoDB::GlobalTable', 'AWS::CDK::Metadata'].includes(Type),
-    );
+    // Nor the parameter that names it, whose name is the stage's.
+    const later = ['AWS::DynamoDB::GlobalTable', 'AWS::CDK::Metadata', 'AWS::SSM::Parameter'];
+    const others = resources('data').filter(([, { Type }]) => !later.includes(Type));
     const { DependsOn } = table as unknown as { DependsOn: string[] };
     expect(others.length).toBeGreaterThan(1);
     expect(DependsOn.sort()).toEqual(others.map(([id]) => id).sort());
@@ -521,8 +543,12 @@ describe('the site', () => {
     expect(bucket?.Properties).toMatchObject({
       PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
       LifecycleConfiguration: {
-        Rules: [expect.objectContaining({ Prefix: 'quarantine/', ExpirationInDays: 1 })],
+        Rules: [
+          expect.objectContaining({ Prefix: 'quarantine/', ExpirationInDays: 1 }),
+          expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 35 } }),
+        ],
       },
+      VersioningConfiguration: { Status: 'Enabled' },
       CorsConfiguration: {
         CorsRules: [
           expect.objectContaining({

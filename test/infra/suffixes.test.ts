@@ -50,6 +50,13 @@ function crowded(type: ProviderType) {
   return synthesize([settingsOf(config, 'prod', '1.2.3')]);
 }
 
+/** Of the longest region that a stage may have. */
+const pseudo: Record<string, string> = {
+  'AWS::Partition': 'aws',
+  'AWS::Region': 'ap-southeast-2',
+  'AWS::AccountId': '123456789012',
+};
+
 /** A template's value as IAM and Lambda will see it: what only a deployment knows is taken to be long. */
 const deployed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(deployed);
@@ -60,7 +67,7 @@ const deployed = (value: unknown): unknown => {
     const [separator, texts] = inner as [string, unknown[]];
     return texts.map(deployed).join(separator);
   }
-  if (name === 'Ref' && inner === 'AWS::Partition') return 'aws';
+  if (name === 'Ref' && Object.hasOwn(pseudo, String(inner))) return pseudo[String(inner)];
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-queues.html
   if (JSON.stringify(inner).includes('QueueName')) return 'x'.repeat(80);
   if (name === 'Ref' || name.startsWith('Fn::')) return 'x'.repeat(120);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type Settings, settingsOf } from '#infra/config.ts';
 import { createFreehold } from '#infra/stacks/freehold.ts';
 
@@ -35,6 +35,17 @@ interface Statement {
   Resource: unknown;
   Condition?: unknown;
 }
+
+/** ARN of the table that the stage's parameter names. */
+export const tableArn = {
+  'Fn::Join': [
+    '',
+    expect.arrayContaining([
+      ':table/',
+      { 'Fn::Select': [0, { Ref: expect.stringMatching(/^SsmParameterValuefreehold\w+table/) }] },
+    ]),
+  ],
+};
 
 /** Templates write a list of one as that one. */
 export const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

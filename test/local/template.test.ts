@@ -6,7 +6,13 @@ const bodies = new Map<string, TemplateBody>([
   [
     'data',
     {
-      Resources: { Table: { Type: 'AWS::DynamoDB::GlobalTable' } },
+      Resources: {
+        Table: { Type: 'AWS::DynamoDB::GlobalTable' },
+        Place: {
+          Type: 'AWS::SSM::Parameter',
+          Properties: { Name: '/place', Value: { 'Fn::Join': [',', [{ Ref: 'Table' }, 'b']] } },
+        },
+      },
       Outputs: { Name: { Value: { Ref: 'Table' }, Export: { Name: 'data:Table' } } },
     },
   ],
@@ -14,7 +20,10 @@ const bodies = new Map<string, TemplateBody>([
     'api',
     {
       Resources: { Queue: { Type: 'AWS::SQS::Queue' } },
-      Parameters: { Version: { Default: '7' } },
+      Parameters: {
+        Version: { Default: '7' },
+        Place: { Type: 'AWS::SSM::Parameter::Value<List<String>>', Default: '/place' },
+      },
     },
   ],
 ]);
@@ -32,6 +41,7 @@ describe('a template', () => {
   test.each([
     ['a reference', { Ref: 'Queue' }, 'Queue'],
     ['a reference to a parameter', { Ref: 'Version' }, '7'],
+    ['a stored parameter', { 'Fn::Select': [0, { Ref: 'Place' }] }, 'Table'],
     ['a pseudo parameter', { Ref: 'AWS::Region' }, 'us-east-1'],
     ['an attribute', { 'Fn::GetAtt': ['Queue', 'Arn'] }, 'arn:aws:x:Queue'],
     ['what another stack exports', { 'Fn::ImportValue': 'data:Table' }, 'Table'],

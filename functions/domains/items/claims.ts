@@ -43,10 +43,15 @@ export const isClaimOf = (item: Item, claim: ClaimedName): item is ClaimItem =>
 export const readClaim = async (label: string, providerId: string): Promise<string | undefined> =>
   (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
 
-/** Fails with `NAME_TAKEN`. */
-export const insertClaim = (domain: Claimant): Write => {
+/** Of nobody where no owner is given. Fails with `NAME_TAKEN`. */
+export const insertClaim = (domain: Omit<Claimant, 'ownerId'> & { ownerId?: string }): Write => {
   const { id: domainId, ownerId } = domain;
-  const claim: ClaimItem = { ...claimKey(domain), entity: 'claim', domainId, ownerId };
+  const claim: ClaimItem = {
+    ...claimKey(domain),
+    entity: 'claim',
+    domainId,
+    ...(ownerId !== undefined && { ownerId }),
+  };
   return insert(claim, failure('NAME_TAKEN'));
 };
 

@@ -30,6 +30,8 @@ export interface SweepItem extends Item {
   cursor?: string;
   /** End of the last complete round. */
   endedAt?: string | undefined;
+  /** The last restore of the table, once a whole round came after it. */
+  restoredAt?: string;
 }
 
 interface PublishedItem extends Item {

@@ -8,7 +8,9 @@
 
 import { zones } from '#functions/publishing/items/zone-state.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
+import { stale } from '#platform/table/change.ts';
 import { type Item, queryAll } from '#platform/table/table.ts';
+import { update, type Write } from '#platform/table/write.ts';
 import { type DomainState, recordValueOf } from '#shared/areas/history/rrset-state.ts';
 import type { PublicationProblem, RecordFields } from '#shared/areas/records/record.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
@@ -59,6 +61,22 @@ export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({
   ...rrset,
   ...failedPlace(`DOMAIN#${domainId}`, rrset),
 });
+
+/**
+ * Notes an RRset that a zone holds as Freehold's. Stale where a change of it is under way, which says whose it is.
+ */
+export function adoptionWrite(item: KnownRrset): Write {
+  const { pk, sk, entity, name, type, published } = item;
+  return update(
+    { pk, sk },
+    {
+      expression: 'SET #entity = :entity, #name = :name, #type = :type, #published = :published',
+      condition: 'attribute_not_exists(#sent)',
+      values: { ':entity': entity, ':name': name, ':type': type, ':published': published },
+    },
+    stale,
+  );
+}
 
 /** Id of the domain that an RRset lies in. */
 export const domainIdOf = ({ pk }: KnownRrset): string => pk.slice('DOMAIN#'.length);

@@ -72,7 +72,7 @@ function readRoutes(templates: Templates, find: Find): DeclaredRoute[] {
 
 /** Resource types that run here or need no embedded part. */
 const known =
-  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SecretsManager|StepFunctions)|Custom)::/;
+  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SSM|SecretsManager|StepFunctions)|Custom)::/;
 
 const readMissing = (templates: Templates): string[] => [
   ...new Set(

@@ -7,7 +7,7 @@ export interface TemplateBody {
     { Type: string; Properties?: Record<string, unknown>; Metadata?: Record<string, unknown> }
   >;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
-  Parameters?: Record<string, { Default?: unknown }>;
+  Parameters?: Record<string, { Type?: string; Default?: unknown }>;
 }
 
 /** One declared resource. */
@@ -117,8 +117,20 @@ export class Templates {
     const pseudo = pseudoParameters[id];
     if (pseudo !== undefined) return pseudo;
     const parameter = this.#bodies.get(stack)?.Parameters?.[id];
-    if (parameter) return parameter.Default;
+    if (parameter) return this.#parameter(parameter);
     return this.#attribute(id, undefined, stack);
+  }
+
+  /** A parameter's value; of one that names another in Parameter Store, what a stack puts there. */
+  #parameter({ Type = '', Default }: { Type?: string; Default?: unknown }): unknown {
+    if (!Type.startsWith('AWS::SSM::Parameter::Value<')) return Default;
+    for (const stored of this.resources('AWS::SSM::Parameter')) {
+      if (stored.properties.Name !== Default) continue;
+      const text = String(this.resolve(stored.properties.Value, stored.stack));
+      return Type.includes('List<') ? text.split(',') : text;
+    }
+    // CDK names its own there, as the version of its bootstrap.
+    return Default;
   }
 
   #attribute(id: string, attribute: string | undefined, stack: string): string {

@@ -6,6 +6,7 @@ import { publishChecks } from '../doctor/publish.ts';
 import { quotaChecks } from '../doctor/quotas.ts';
 import { siteChecks } from '../doctor/site.ts';
 import { sizeChecks } from '../doctor/sizes.ts';
+import { tableChecks } from '../doctor/table.ts';
 import { watchChecks } from '../doctor/watch.ts';
 import { zoneChecks } from '../doctor/zones.ts';
 import type { OpenedStage } from '../stage/stage.ts';
@@ -31,7 +32,9 @@ function before(stage: OpenedStage): Check[] {
 }
 
 const after = (stage: OpenedStage): Check[] =>
-  providersOf(stage) ? [...watchChecks(stage), ...siteChecks(stage), ...mailChecks(stage)] : [];
+  providersOf(stage)
+    ? [...watchChecks(stage), ...tableChecks(stage), ...siteChecks(stage), ...mailChecks(stage)]
+    : [];
 
 export const doctor: Reading = {
   does: 'looks whether a stage can be deployed, and whether what is deployed works',

@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
-import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
-
-async function tableOf(stage: OpenedStage): Promise<string> {
-  const [table] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
-  if (!table) throw new Refusal(`${stage.name} has no table.`, 'Deploy the stage first.');
-  return table.name;
-}
+import { type Changing, good, type PlannedStep, WrongUse } from '../command.ts';
+import { tableInUse } from '../stage/table.ts';
 
 /** Every item, a line each in DynamoDB's own JSON, to a file for its owner alone. Returns the number of items. */
 async function toFile(TableName: string, path: string): Promise<number> {
@@ -57,7 +51,7 @@ export const exportTable: Changing = {
   async plan({ stage, rest }): Promise<PlannedStep[]> {
     const [target] = rest;
     if (!target) throw new WrongUse('Name a file that does not exist, or s3://bucket/prefix.');
-    const table = await tableOf(stage);
+    const { name: table } = await tableInUse(stage);
     const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
     if (bucket && stage.isLocal) throw new WrongUse('On this machine, name a file.');
     return [

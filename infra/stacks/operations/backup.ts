@@ -37,7 +37,7 @@ export function copyTable(scope: Construct, data: DataStack, settings: Settings)
     }),
   );
   const selection = plan.addSelection('Table', {
-    resources: [BackupResource.fromArn(data.table.table.tableArn)],
+    resources: [BackupResource.fromArn(data.table.placeFor(scope).arn)],
   });
   accept(selection, {
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':

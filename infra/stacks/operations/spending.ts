@@ -10,7 +10,6 @@ import type { Settings } from '#infra/config.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
 import { floodPrices as prices } from '#infra/prices.ts';
 import type { ApiStack } from '../api.ts';
-import type { DataStack } from '../data.ts';
 import { ofTable, sumOf } from './table-watches.ts';
 
 const hour = Duration.hours(1);
@@ -23,10 +22,10 @@ const ofAccount = (namespace: string, metricName: string) =>
 const dollars = (expression: string, usingMetrics: Record<string, IMetric>, of: string) =>
   new MathExpression({ expression, usingMetrics, label: `${of}, dollars an hour`, period: hour });
 
-/** What grows with use, in dollars of an hour. */
-export function spendingOf(data: DataStack, { api }: ApiStack): Record<string, MathExpression> {
-  const writes = ofTable(data, 'ConsumedWriteCapacityUnits', 'writes', hour);
-  const reads = ofTable(data, 'ConsumedReadCapacityUnits', 'reads', hour);
+/** What grows with use, in dollars of an hour. Takes the table's name. */
+export function spendingOf(table: string, { api }: ApiStack): Record<string, MathExpression> {
+  const writes = ofTable(table, 'ConsumedWriteCapacityUnits', 'writes', hour);
+  const reads = ofTable(table, 'ConsumedReadCapacityUnits', 'reads', hour);
   // Half a gigabyte, as most functions have; Lambda counts milliseconds.
   const computed = (0.5 / 1000) * prices.computing;
   return {

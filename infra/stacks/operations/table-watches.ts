@@ -1,15 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { indexNames } from '#infra/constructs/table.ts';
+import { indexNames } from '#infra/config/table.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
-import type { DataStack } from '../data.ts';
 
 /**
- * A metric of the table and its indexes, each under a name of its own: those of an index are not in the table's.
+ * A metric of the table of a name and its indexes, each under a name of its own: those of an index are not in the table's.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html
  */
 export const ofTable = (
-  { table }: DataStack,
+  table: string,
   metricName: string,
   prefix: string,
   period: Duration,
@@ -19,7 +18,7 @@ export const ofTable = (
       namespace: 'AWS/DynamoDB',
       metricName,
       dimensionsMap: {
-        TableName: table.table.tableName,
+        TableName: table,
         ...(index && { GlobalSecondaryIndexName: index }),
       },
       statistic: Stats.SUM,
@@ -38,13 +37,13 @@ export const sumOf = (metrics: Record<string, IMetric>): string =>
     .join(' + ');
 
 /** Requests that the table turned away, by its own maximum or since one partition is asked too much. */
-export function tableWatches(data: DataStack): Record<string, Watch> {
+export function tableWatches(table: string): Record<string, Watch> {
   const period = Duration.minutes(5);
   const throttled = {
-    ...ofTable(data, 'ReadThrottleEvents', 'reads', period),
-    ...ofTable(data, 'WriteThrottleEvents', 'writes', period),
+    ...ofTable(table, 'ReadThrottleEvents', 'reads', period),
+    ...ofTable(table, 'WriteThrottleEvents', 'writes', period),
   };
-  const units = ofTable(data, 'ConsumedWriteCapacityUnits', 'units', period);
+  const units = ofTable(table, 'ConsumedWriteCapacityUnits', 'units', period);
   const { units: written } = units;
   return {
     TableThrottled: {

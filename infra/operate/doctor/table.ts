@@ -1,0 +1,39 @@
+import { bad, type Check, good } from '../command.ts';
+import { describeTable } from '../restore/bring-back.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
+import { tableInUse } from '../stage/table.ts';
+import { notHere } from './configuration.ts';
+
+/** The table that the stage uses, with what a restore leaves out and a stage needs. */
+async function table(stage: OpenedStage) {
+  if (stage.isLocal) return notHere('DynamoDB itself');
+  const { name, streamArn } = await tableInUse(stage);
+  const sdk = await import('@aws-sdk/client-dynamodb');
+  const client = new sdk.DynamoDBClient();
+  const found = await describeTable(client, name);
+  if (!found) return bad(`${name} is gone.`, `npm run operate -- ${stage.name} restore deleted`);
+  const named = { TableName: name };
+  const expiry = await client.send(new sdk.DescribeTimeToLiveCommand(named));
+  const backups = await client.send(new sdk.DescribeContinuousBackupsCommand(named));
+  const recovery = backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+  const lacks = [
+    found.LatestStreamArn !== streamArn && 'the stream that functions read',
+    expiry.TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED' && 'its time to live',
+    recovery?.PointInTimeRecoveryStatus !== 'ENABLED' && 'point-in-time recovery',
+    stage.settings().protect && !found.DeletionProtectionEnabled && 'protection from deletion',
+  ].filter((part) => part !== false);
+  if (lacks.length > 0) {
+    return bad(`${name} lacks ${lacks.join(', ')}.`, 'aws dynamodb update-table, infra/runbook.md');
+  }
+  const tables = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
+  return tables.some((each) => each.name === name)
+    ? good(`${name} has all that a stage needs.`)
+    : good(
+        `${name} has all that a stage needs. It was restored, and no stack has it.`,
+        'Bring changes of tableMost, throttling and protect to it by hand: infra/runbook.md.',
+      );
+}
+
+export const tableChecks = (stage: OpenedStage): Check[] => [
+  { name: 'table', ask: () => table(stage) },
+];

@@ -1,0 +1,47 @@
+import { tableParameter } from '#infra/config/table.ts';
+import { Refusal } from '../command.ts';
+import { type OpenedStage, resourcesOf } from './stage.ts';
+
+/** The table that a stage uses. */
+interface TableInUse {
+  name: string;
+  /** Undefined on this machine, where nothing names it. */
+  streamArn: string | undefined;
+}
+
+const isOf = (error: unknown, name: string): boolean => (error as Error).name === name;
+
+/** Reads which table a stage uses from the account's Parameter Store. Throws `Refusal` where it has none. */
+export async function tableInUse(stage: OpenedStage): Promise<TableInUse> {
+  const none = new Refusal(`${stage.name} has no table.`, 'Deploy the stage first.');
+  if (stage.isLocal) {
+    const [table] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
+    if (!table) throw none;
+    return { name: table.name, streamArn: undefined };
+  }
+  const sdk = await import('@aws-sdk/client-ssm');
+  const Name = tableParameter(stage.name);
+  try {
+    const { Parameter } = await new sdk.SSMClient().send(new sdk.GetParameterCommand({ Name }));
+    const [name = '', streamArn] = Parameter?.Value?.split(',') ?? [];
+    return { name, streamArn };
+  } catch (error) {
+    throw isOf(error, 'ParameterNotFound') ? none : error;
+  }
+}
+
+/** Has the next deployment use another table. */
+export async function writeTableInUse(
+  stage: OpenedStage,
+  { name, streamArn }: Required<TableInUse>,
+): Promise<void> {
+  const sdk = await import('@aws-sdk/client-ssm');
+  await new sdk.SSMClient().send(
+    new sdk.PutParameterCommand({
+      Name: tableParameter(stage.name),
+      Type: 'StringList',
+      Value: `${name},${streamArn}`,
+      Overwrite: true,
+    }),
+  );
+}

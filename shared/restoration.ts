@@ -1,0 +1,15 @@
+/** Key of the item that `operate restore` leaves in a restored table, before any function uses that. */
+export const restorationKey = { pk: 'ZONES', sk: 'RESTORED' } as const;
+
+/** Attributes of the item. */
+export interface Restoration {
+  /** The instant whose state the table has: ISO 8601. What zones hold since, no item explains. */
+  instant: string;
+  /** When the state came back, which names this restoration: ISO 8601. */
+  at: string;
+  /** Full names that the operator of a zone added since the instant, such as `www.example.net`. */
+  kept?: string[];
+}
+
+/** Key of the pause of all changes, which has to be in a restored table, too: its state is that of an earlier time. */
+export const pauseKey = { pk: 'CATALOGUE', sk: 'PAUSE' } as const;

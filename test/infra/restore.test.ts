@@ -1,0 +1,163 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ListBackupsCommand,
+  ResourceNotFoundException,
+  RestoreTableFromBackupCommand,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { settingsOf } from '#infra/config.ts';
+import { WrongUse } from '#infra/operate/command.ts';
+import { restore } from '#infra/operate/commands/restore.ts';
+import { tableChecks } from '#infra/operate/doctor/table.ts';
+import type { OpenedStage } from '#infra/operate/stage/stage.ts';
+import cdk from '../../cdk.json' with { type: 'json' };
+
+const dynamodb = mockClient(DynamoDBClient);
+const documents = mockClient(DynamoDBDocumentClient);
+const parameters = mockClient(SSMClient);
+
+const stage: Partial<OpenedStage> = {
+  name: 'prod',
+  isLocal: false,
+  describe: async () => ({ parts: new Map(), outputs: new Map(), resources: [] }),
+  settings: () => settingsOf(cdk.context.freehold, 'prod', '1'),
+};
+const opened = stage as OpenedStage;
+
+const instant = '2026-11-26T09:30:00.000Z';
+const target = 'freehold-prod-2026-11-26T09-30-00Z';
+const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
+/** The tables that there are. */
+let tables: Map<string, object>;
+const there = { TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' };
+
+beforeEach(() => {
+  for (const mock of [dynamodb, documents, parameters]) mock.reset();
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'old,arn:old/stream' } });
+  dynamodb.on(DescribeTimeToLiveCommand).resolves({});
+  dynamodb.on(DescribeContinuousBackupsCommand).resolves({
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription: {
+        PointInTimeRecoveryStatus: 'ENABLED',
+        EarliestRestorableDateTime: new Date('2026-11-01T00:00:00Z'),
+        LatestRestorableDateTime: new Date('2026-11-26T10:00:00Z'),
+      },
+    },
+  });
+  tables = new Map([['old', { TableStatus: 'ACTIVE' }]]);
+  dynamodb.on(DescribeTableCommand).callsFake(({ TableName }) => {
+    if (!tables.has(TableName)) throw missing;
+    return { Table: tables.get(TableName) };
+  });
+  for (const command of [RestoreTableToPointInTimeCommand, RestoreTableFromBackupCommand]) {
+    dynamodb.on(command as never).callsFake(({ TargetTableName }) => {
+      tables.set(TargetTableName, there);
+    });
+  }
+  documents.on(PutCommand).resolves({});
+});
+
+const planOf = (when: string, options: Record<string, string> = {}) =>
+  restore.plan({
+    stage: opened,
+    rest: [when],
+    options: { 'no-deploy': true, unpaused: true, ...options },
+  });
+
+/** Takes all steps; their states. */
+async function carryOut(when: string, options?: Record<string, string>) {
+  const states: string[] = [];
+  for (const { act } of await planOf(when, options)) states.push((await act()).state);
+  return states;
+}
+
+it('a restore makes a table of the instant, gives it what it lacks, marks it before it is used, and names it', async () => {
+  expect(await carryOut(instant, { keep: 'www.example.net' })).toEqual(Array(4).fill('good'));
+  const [made] = dynamodb.commandCalls(RestoreTableToPointInTimeCommand);
+  expect(made?.args[0].input).toEqual({
+    SourceTableName: 'old',
+    TargetTableName: target,
+    RestoreDateTime: new Date(instant),
+  });
+  const changes = dynamodb.commandCalls(UpdateTableCommand).map(({ args: [{ input }] }) => input);
+  expect(changes).toEqual([
+    expect.objectContaining({ StreamSpecification: expect.anything() }),
+    { TableName: target, DeletionProtectionEnabled: true },
+    expect.objectContaining({ OnDemandThroughput: expect.anything() }),
+  ]);
+  expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toHaveLength(1);
+  expect(dynamodb.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(1);
+  const items = documents.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
+  expect(items).toEqual([
+    expect.objectContaining({ entity: 'pause' }),
+    expect.objectContaining({ entity: 'restoration', instant, kept: ['www.example.net'] }),
+  ]);
+  const [named] = parameters.commandCalls(PutParameterCommand);
+  expect(named?.args[0].input).toMatchObject({
+    Name: '/freehold/prod/table',
+    Value: `${target},arn:new/stream`,
+    Overwrite: true,
+  });
+});
+
+it('a restore goes on with the table that an earlier run made, and writes nothing twice', async () => {
+  tables.set(target, { ...there, StreamSpecification: { StreamEnabled: true } });
+  dynamodb
+    .on(DescribeTimeToLiveCommand)
+    .resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED' } });
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: `${target},arn:new/stream` } });
+  expect(await carryOut(instant)).toEqual(Array(4).fill('good'));
+  expect(dynamodb.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
+  expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toEqual([]);
+  expect(parameters.commandCalls(PutParameterCommand)).toEqual([]);
+});
+
+it('a restore refuses an instant that the table cannot go back to, and one that is none', async () => {
+  for (const outside of ['2026-10-01T00:00:00Z', '2026-11-26T10:00:01Z']) {
+    await expect(planOf(outside)).rejects.toThrow(
+      'old can be restored from 2026-11-01T00:00:00.000Z to 2026-11-26T10:00:00.000Z.',
+    );
+  }
+  for (const none of ['yesterday', '2026-11-26', '2026-11-26T09:30:00']) {
+    await expect(planOf(none)).rejects.toThrow(WrongUse);
+  }
+  await expect(planOf('deleted')).rejects.toThrow('old is there.');
+});
+
+it('a deleted table comes back from the newest backup that DynamoDB made of it', async () => {
+  tables.delete('old');
+  const backup = (day: number) => ({
+    BackupArn: `arn:${day}`,
+    BackupCreationDateTime: new Date(`2026-11-${day}T09:30:00Z`),
+  });
+  dynamodb.on(ListBackupsCommand).resolves({ BackupSummaries: [backup(24), backup(26)] });
+  expect(await carryOut('deleted')).toEqual(Array(4).fill('good'));
+  const [made] = dynamodb.commandCalls(RestoreTableFromBackupCommand);
+  expect(made?.args[0].input).toEqual({ TargetTableName: target, BackupArn: 'arn:26' });
+});
+
+it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {
+  const asked = () => tableChecks(opened)[0]?.ask();
+  dynamodb
+    .on(DescribeTimeToLiveCommand)
+    .resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED' } });
+  expect((await asked())?.words).toBe(
+    'old lacks the stream that functions read, protection from deletion.',
+  );
+  const whole = { LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true };
+  tables.set('old', whole);
+  expect(await asked()).toMatchObject({ state: 'good' });
+  tables.delete('old');
+  expect(await asked()).toMatchObject({ state: 'bad', words: 'old is gone.' });
+});
