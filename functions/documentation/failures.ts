@@ -38,7 +38,9 @@ function failuresOf(call: Endpoint): FailureCode[] {
     ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
     ...(stopsInPause(call) ? (['SERVICE_PAUSED'] as const) : []),
     ...(call.body ? (['TOO_LARGE'] as const) : []),
-    ...(needsSession(call) ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const) : []),
+    ...(needsSession(call) || call.access === 'token'
+      ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const)
+      : []),
     ...(call.recent ? (['LOGIN_AGAIN'] as const) : []),
     ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
   ]);

@@ -61,7 +61,7 @@ export function findConflict<T extends DnsRecord>(
     if (reason) return { reason, with: other };
   }
   const all: DnsRecord[] = [...others, record];
-  const loop = record.type === 'CNAME' ? loopFrom(record.name, { records: all, fqdn }) : [];
+  const loop = loopFrom(record.name, { records: all, fqdn });
   const known = (one: DnsRecord | undefined) => others.find((other) => other === one);
   const looped = known(loop.find((alias) => alias !== record));
   if (looped) return { reason: 'alias-loop', with: looped };

@@ -21,7 +21,7 @@ export function isRecordName(name: string, depth: number): boolean {
 export const isWildcard = (name: string): boolean => name.startsWith('*');
 
 /** `_service._proto`, and a name below which it is offered (RFC 2782). */
-export const isServiceName = (name: string): boolean => /^_[^.]+\._[^.]+(\.|$)/.test(name);
+export const isServiceName = (name: string): boolean => /^_[^.]+\._[^.]/.test(name);
 
 /** True if a full name fits into DNS. */
 export const fitsDns = (name: string): boolean => name.length <= nameMax;
@@ -37,7 +37,7 @@ export function isTarget(name: string, { underscores = false } = {}): boolean {
     fitsDns(name) &&
     labels.length >= 2 &&
     labels.every((label) => allowed.test(label)) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
+    !/\.\d+$/.test(name)
   );
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -22,6 +22,15 @@ describe('packages', () => {
     }
     expect(workflow).toMatch(/schedule:\s/);
     expect(textOf('.github/dependabot.yml')).toMatch(/package-ecosystem: npm/);
+  });
+
+  it('that workflows use are named by a digest, with their version beside it', () => {
+    const folder = join(root, '.github/workflows');
+    const used = readdirSync(folder).flatMap(
+      (file) => readFileSync(join(folder, file), 'utf8').match(/uses: .*/g) ?? [],
+    );
+    expect(used.length).toBeGreaterThan(5);
+    for (const line of used) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it('tell their licences with a text where they have one, those within packages too', () => {

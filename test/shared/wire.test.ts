@@ -85,7 +85,7 @@ describe('record data on the wire', () => {
           }
         },
       ),
-      { numRuns: repeated(2000, 20_000) },
+      { numRuns: repeated(2000, 100_000) },
     );
   });
 });

@@ -57,6 +57,8 @@ export interface Options {
   proof?: string | null;
   /** The raw body, in place of the one in `parts`. */
   rawBody?: string;
+  /** The raw body is said to be base64, as API Gateway sends bytes that are no text. */
+  isBase64Encoded?: true;
 }
 
 export interface Answer<T> {
@@ -102,7 +104,7 @@ export function eventOf(
     ...(query.length > 0 && { queryStringParameters: Object.fromEntries(query) }),
     ...(parts.params && { pathParameters: parts.params }),
     body: options.rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
-    isBase64Encoded: false,
+    isBase64Encoded: options.isBase64Encoded ?? false,
     requestContext: {
       // As long as the ids of an HTTP API: items keep them.
       requestId: randomBytes(12).toString('base64url'),

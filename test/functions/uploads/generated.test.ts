@@ -8,7 +8,7 @@ import { repeated } from '#test/support/long-form.ts';
 import { decoded, picture } from '#test/support/samples/pictures.ts';
 import type { Drawing, Outcome } from './drawing.ts';
 
-const count = repeated(12, 2000);
+const count = repeated(12, 5000);
 /** `PICTURES_SEED` tries other files. */
 const seed = Number(process.env.PICTURES_SEED ?? 20_261_122);
 

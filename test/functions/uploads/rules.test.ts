@@ -1,7 +1,15 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from '#functions/uploads/items/uploads.ts';
-import { paceOf, statsOf, usageOf, windowStart } from '#functions/uploads/rules.ts';
+import type { UploadItem, Uploading } from '#functions/uploads/items/uploads.ts';
+import {
+  conversionsOf,
+  isAbandoned,
+  isOpen,
+  paceOf,
+  statsOf,
+  usageOf,
+  windowStart,
+} from '#functions/uploads/rules.ts';
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
 const seconds = (time: string) => Date.parse(time) / 1000;
@@ -46,6 +54,24 @@ describe('the day of an upload', () => {
     expect(usageOf(uploads)).toMatchObject({ used: 2, freeAt: seconds('2026-11-22T12:00:01Z') });
   });
 
+  it('of nothing ends never', () => {
+    expect(usageOf([]).freeAt).toBeUndefined();
+    expect(statsOf([])).toMatchObject({ used: 0, freeAt: null });
+  });
+
+  it('lets a reservation be completed for an hour, and nothing else', () => {
+    const reserved = uploaded('2026-11-22T11:00:00Z', 'reserved');
+    at('2026-11-22T11:59:59Z');
+    expect(isOpen(reserved)).toBe(true);
+    expect(isOpen(uploaded('2026-11-22T11:00:00Z'))).toBe(false);
+    at('2026-11-22T12:00:00Z');
+    expect(isOpen(reserved)).toBe(false);
+    at('2026-11-22T12:01:00Z');
+    expect(isAbandoned(reserved.id)).toBe(false);
+    at('2026-11-22T12:01:01Z');
+    expect(isAbandoned(reserved.id)).toBe(true);
+  });
+
   it('has 24 hours with the files and bytes of each', () => {
     at('2026-11-22T12:30:00Z');
     const { hours, freeAt } = statsOf([
@@ -69,5 +95,37 @@ describe('the pace of uploads', () => {
     const times = [now - 61, now - 50, now - 40, now - 3, now - 2];
     expect(paceOf(times)).toEqual({ recent: times.slice(1), wait: 0 });
     expect(paceOf([...times, now])).toEqual({ recent: [...times.slice(1), now], wait: 10 });
+  });
+});
+
+it('a reservation counts for less than a minute', () => {
+  at('2026-11-22T12:00:30Z');
+  const now = seconds('2026-11-22T12:00:30Z');
+  expect(paceOf([now - 60, now - 59]).recent).toEqual([now - 59]);
+});
+
+describe('the conversions of an account', () => {
+  const upload = uploaded('2026-11-22T12:00:00Z');
+  const now = seconds('2026-11-22T12:00:30Z');
+  const of = (conversions?: Record<string, { tries: number; until: number[] }>) =>
+    conversionsOf({ upload, pace: conversions && { conversions } } as Uploading);
+
+  it('are none before the first', () => {
+    at('2026-11-22T12:00:30Z');
+    expect(of()).toEqual({ tries: 0, wait: 0 });
+    expect(conversionsOf({ upload, pace: {} } as Uploading)).toEqual({ tries: 0, wait: 0 });
+  });
+
+  it('are counted for the upload, and three run at once, those that ended left out', () => {
+    at('2026-11-22T12:00:30Z');
+    const running = {
+      [upload.id]: { tries: 2, until: [now + 9, now - 5] },
+      other: { tries: 1, until: [now + 5] },
+    };
+    expect(of(running)).toEqual({ tries: 2, wait: 0 });
+    expect(of({ ...running, third: { tries: 1, until: [now + 7] } })).toEqual({
+      tries: 2,
+      wait: 5,
+    });
   });
 });

@@ -22,12 +22,12 @@ function bodyJson(text: string): unknown {
   }
 }
 
-/** Parses what was sent. A failure is kept until `requireInput`. */
+/** Parses what was sent; a body that nobody asked for is not looked at. A failure is kept until `requireInput`. */
 export const parse = (): Step => ({
   before: ({ event, context: { call } }) => {
     const { endpoint } = call;
     try {
-      call.text = bodyText(event, endpoint.bodyMax);
+      if (endpoint.body) call.text = bodyText(event, endpoint.bodyMax);
       call.input = parseInput(endpoint, {
         params: event.pathParameters ?? {},
         query: event.queryStringParameters ?? {},

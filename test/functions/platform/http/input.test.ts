@@ -44,3 +44,9 @@ it('is at most 64 kB, or what its call says, in bytes', async () => {
   expect(await refusalOf(ofSize(66_000), 70_000)).not.toBeInstanceOf(Error);
   expect(await refusalOf(ofSize(66_000), 10)).toMatchObject({ code: 'TOO_LARGE' });
 });
+
+it('is not looked at where the call has none', async () => {
+  const event = { body: '{'.repeat(70_000), isBase64Encoded: false };
+  const { context } = await run(parse(), 'before', passing(event, declared({})));
+  expect(context.call).toMatchObject({ inputFailure: undefined, text: '' });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The units of the modules that `stryker.config.json` names: quick ones, since each change runs them again. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/shared/record-names.test.ts',
+      'test/shared/record-conflicts.test.ts',
+      'test/functions/{pricing,publishing,reports,uploads}/{rules,plan}.test.ts',
+    ],
+    testTimeout: 120_000,
+  },
+});
