@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type createAccessToken, listAccessTokens } from '#shared/areas/automation/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { useProgramOrigins } from '../program-origins.ts';
-import { snippetsOf } from '../snippets.ts';
-import { targetsOf } from '../targets.ts';
 import { useScope } from '../use-scope.ts';
 import styles from './made-token.module.css';
+
+/** What helps alone: the secret above is shown also where its code does not come. */
+const Configurations = lazy(() =>
+  import('./configurations.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Milliseconds between two looks at whether the token was used. */
 const lookAgainAfter = 5_000;
@@ -47,28 +48,16 @@ interface MadeTokenProps {
 export function MadeToken({ made, onClose }: MadeTokenProps) {
   const { t } = useTranslation('automation');
   const scopeOf = useScope();
-  const { id, name, preset, grants, token, lastUse } = made;
-  const facts = { token, hosts: targetsOf(grants), ...useProgramOrigins() };
-  const snippets = snippetsOf(preset, facts);
-  const [client, setClient] = useState(snippets[0]?.client ?? '');
-  const snippet = snippets.find((one) => one.client === client);
+  const { id, name, token, lastUse } = made;
   return (
     <Card title={t('ready', { name })}>
       <div className={styles.parts}>
         <p>{scopeOf(made)}</p>
         <CopyBlock label={t('secret')} text={token} />
         <p className={styles.note}>{t('once')}</p>
-        {snippet && (
-          <>
-            <Select
-              label={t('program')}
-              options={snippets.map((one) => ({ value: one.client, label: one.client }))}
-              value={client}
-              onChange={setClient}
-            />
-            <CopyBlock label={t('configuration')} text={snippet.text} />
-          </>
-        )}
+        <Suspense fallback={null}>
+          <Configurations made={made} />
+        </Suspense>
         {!lastUse && <FirstUse id={id} />}
         <Button className={styles.done} onClick={onClose}>
           {t('done')}
