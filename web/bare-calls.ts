@@ -1,32 +1,55 @@
+import { pathToFileURL } from 'node:url';
 import { type Plugin, parseSync, Visitor } from 'vite';
+import { columnsIn } from './columns.ts';
 
 /** What a browser reads of a declared call; a form checks its body. Of the accesses it knows that of administrators. */
 const read = /^(method|path|proof|idempotent|document|body)$|^access: 'admin'/;
 
-/** Where a call is declared, each property with what follows it up to the next one. */
-function unreadIn(file: string, code: string): { start: number; end: number }[] {
-  const unread: { start: number; end: number }[] = [];
-  const { program } = parseSync(file, code);
+/** A part of a file, and what stands in its place. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The declared calls of a file by their names: Node reads it as it is. */
+const callsOf = async (file: string): Promise<Record<string, { reply?: unknown }>> =>
+  await import(pathToFileURL(file).href);
+
+/** Edits of the calls of a file: each unread property goes, with what follows it up to the next one. */
+function editsIn(code: string, calls: Record<string, { reply?: unknown }>): Edit[] {
+  const edits: Edit[] = [];
+  const { program } = parseSync('calls.ts', code);
   new Visitor({
-    CallExpression({ callee, arguments: [declared] }) {
+    VariableDeclarator({ id, init }) {
+      if (init?.type !== 'CallExpression' || id.type !== 'Identifier') return;
+      const { callee, arguments: args } = init;
+      const [declared] = args;
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
       if (declared?.type !== 'ObjectExpression') return;
+      const columns = columnsIn(calls[id.name]?.reply);
       const { properties } = declared;
       properties.forEach((property, index) => {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
-        const text = code.slice(property.start, property.end);
+        const { start } = property;
+        const text = code.slice(start, property.end);
         if (read.test(property.key.name) || read.test(text)) return;
-        const end = properties[index + 1]?.start ?? declared.end - 1;
-        unread.push({ start: property.start, end });
+        const isList = property.key.name === 'reply' && columns;
+        edits.push({
+          start,
+          end: properties[index + 1]?.start ?? declared.end - 1,
+          text: isList ? `columns: ${JSON.stringify(columns)}, ` : '',
+        });
       });
     },
   }).visit(program);
-  return unread;
+  return edits;
 }
 
 /**
  * Leaves out of each declared call what only functions and the documentation read: summary, failures, and the schemas
- * of its reply and its query. They were a third of the schemas in a page.
+ * of its reply and its query. They were a third of the schemas in a page. Of a list the names of its columns stay, which
+ * its export has.
  */
 export const bareCalls: Plugin = {
   name: 'bare-calls',
@@ -34,9 +57,9 @@ export const bareCalls: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/shared\/areas\/.*\.ts$/, code: /\bendpoint\(/ },
-    handler: (code, id) => ({
-      code: unreadIn(id, code).reduceRight(
-        (all, { start, end }) => all.slice(0, start) + all.slice(end),
+    handler: async (code, id) => ({
+      code: editsIn(code, await callsOf(id)).reduceRight(
+        (all, { start, end, text }) => all.slice(0, start) + text + all.slice(end),
         code,
       ),
       map: null,

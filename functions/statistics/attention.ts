@@ -137,5 +137,5 @@ export async function attention(): Promise<Reply<typeof getAttention>> {
     }
   });
   const [pause, under, ...found] = await Promise.all([readPause(), upgrades(), ...items]);
-  return { items: found, pause: presentPause(pause), upgrades: under };
+  return { items: found, pause: presentPause(pause), ...(under.length > 0 && { upgrades: under }) };
 }

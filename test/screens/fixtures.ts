@@ -87,7 +87,7 @@ export const always: readonly Answer[] = [
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
-  reply(getAttention, { items: [], pause: null, upgrades: [] }),
+  reply(getAttention, { items: [], pause: null }),
   reply(listProviders, { items: [] }),
   reply(listHostnames, { items: [] }),
   reply(listSetups, { items: [] }),

@@ -49,8 +49,8 @@ export const getAttention = endpoint({
     items: z.array(matter),
     /** The operator's pause of all changes; null while there is none. */
     pause: z.nullable(z.object({ since: instant, reason: z.string() })),
-    /** Back-fills that are under way, or left items. */
-    upgrades: z.array(upgrade),
+    /** Back-fills that are under way, or left items; absent where there are none. */
+    upgrades: z.optional(z.array(upgrade)),
   }),
   failures: [],
 });

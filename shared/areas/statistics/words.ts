@@ -23,7 +23,9 @@ export const words = {
     'getAttention.pause': ['The operator’s pause of all changes; null while there is none.', null],
     'getAttention.pause.since': ['Time at which it began.', sampleInstant],
     'getAttention.pause.reason': ['Why, in words of the operator.', 'The table is moved.'],
-    upgrades: ['Changes of items of earlier releases that are under way, or left items.'],
+    upgrades: [
+      'Changes of items of earlier releases that are under way, or left items; absent where there are none.',
+    ],
     'getAttention.upgrades.id': ['Name of the change, as in the logs.', 'cover-marks'],
     startedAt: ['Time at which it began.', sampleInstant],
     'getAttention.upgrades.endedAt': [

@@ -61,7 +61,7 @@ async function run(backfill: Backfill, event = {}, pages = 100) {
 
 /** What the console says of this test's back-fill. */
 const told = async () =>
-  (await call(getAttention, {}, { token: admin.token })).body.upgrades.find(
+  (await call(getAttention, {}, { token: admin.token })).body.upgrades?.find(
     ({ id }) => id === name,
   );
 

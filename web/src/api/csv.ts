@@ -24,20 +24,6 @@ function* cellsOf(value: unknown, path = ''): Generator<[path: string, cell: Cel
   } else yield [path, value as Cell];
 }
 
-interface Schema {
-  def: { type: string; shape?: Record<string, Schema>; innerType?: Schema };
-}
-
-/** Columns of the rows of a schema, in its order: what is optional in a row has its column in every file. */
-export function columnsOf(schema: unknown, path = ''): string[] {
-  const { type, shape, innerType } = (schema as Schema).def;
-  if (innerType) return columnsOf(innerType, path);
-  if (!shape) return type === 'record' || type === 'union' ? [] : [path];
-  return Object.entries(shape).flatMap(([key, inner]) =>
-    columnsOf(inner, path ? `${path}.${key}` : key),
-  );
-}
-
 /**
  * Rows as CSV (RFC 4180) with the given columns; what rows hold besides comes after these, by its name. It begins with
  * a byte order mark, without which Excel does not read UTF-8.

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '../call.ts';
-import { columnsOf, csvOf } from '../csv.ts';
+import { csvOf } from '../csv.ts';
 import { pageIn } from '../page-in.ts';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -34,12 +33,9 @@ async function rowsOf<E extends Endpoint>(
   return { rows, isCut: at !== undefined };
 }
 
-/** Columns of the rows that a call answers. */
-function columnsIn({ reply }: Endpoint): string[] {
-  const { shape } = reply as z.ZodMiniObject;
-  const list = Object.values(shape).find((field) => field instanceof z.ZodMiniArray);
-  return list ? columnsOf(list.def.element) : [];
-}
+/** Columns of the rows that a call answers, which a build puts in the place of its reply (`web/bare-calls.ts`). */
+const columnsIn = (endpoint: Endpoint & { columns?: readonly string[] }): readonly string[] =>
+  endpoint.columns ?? [];
 
 /** Export of a list as CSV with its search and filters, for a `List`. */
 export function useExport<E extends Endpoint>(

@@ -51,7 +51,7 @@ export function AttentionCard({ decisionsOf }: AttentionCardProps) {
 
 interface MattersProps extends AttentionCardProps {
   matters: readonly Matter[];
-  upgrades: readonly Upgrade[];
+  upgrades: readonly Upgrade[] | undefined;
 }
 
 /** Rows that are decided below a matter: one for each thing that it names, or else counts. */
@@ -59,7 +59,7 @@ const awaitedOf = ({ kind, about, total, moreThan = 0 }: Matter): number =>
   kind === 'parked' ? about.length : (total ?? moreThan);
 
 /** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
-function Matters({ matters, upgrades, decisionsOf }: MattersProps) {
+function Matters({ matters, upgrades = [], decisionsOf }: MattersProps) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const unknown = matters.filter(isUnknown);

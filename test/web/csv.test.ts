@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { columnsOf, csvOf } from '#web/api/csv.ts';
+import { csvOf } from '#web/api/csv.ts';
+import { columnsOf } from '../../web/columns.ts';
 
 /** Lines of a file, without the byte order mark. */
 const linesOf = (rows: readonly object[], columns?: readonly string[]): string[] =>
