@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { columnsIn } from './columns.ts';
@@ -11,6 +13,16 @@ interface Edit {
   end: number;
   text: string;
 }
+
+/** Names of the calls whose lists can be exported: the sources say which. */
+const exported: ReadonlySet<string> = new Set(
+  readdirSync(join(import.meta.dirname, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .flatMap((source) =>
+      [...source.matchAll(/\buseExport\(\s*(\w+)/g)].map(([, call = '']) => call),
+    ),
+);
 
 /** The declared calls of a file by their names: Node reads it as it is. */
 const callsOf = async (file: string): Promise<Record<string, { reply?: unknown }>> =>
@@ -27,7 +39,7 @@ function editsIn(code: string, calls: Record<string, { reply?: unknown }>): Edit
       const [declared] = args;
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
       if (declared?.type !== 'ObjectExpression') return;
-      const columns = columnsIn(calls[id.name]?.reply);
+      const columns = exported.has(id.name) && columnsIn(calls[id.name]?.reply);
       const { properties } = declared;
       properties.forEach((property, index) => {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
@@ -48,8 +60,8 @@ function editsIn(code: string, calls: Record<string, { reply?: unknown }>): Edit
 
 /**
  * Leaves out of each declared call what only functions and the documentation read: summary, failures, and the schemas
- * of its reply and its query. They were a third of the schemas in a page. Of a list the names of its columns stay, which
- * its export has.
+ * of its reply and its query. They were a third of the schemas in a page. Of a list that can be exported the names
+ * of its columns stay.
  */
 export const bareCalls: Plugin = {
   name: 'bare-calls',

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccessToken, rotateAccessToken } from '#shared/areas/automation/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useScope } from '../use-scope.ts';
 import styles from './access-tokens.module.css';
-import { RevokeToken } from './revoke-token.tsx';
-import { RotateToken } from './rotate-token.tsx';
+
+// What is asked before a token ends or changes comes with the press of its button.
+const RevokeToken = late(() => import('./revoke-token.tsx'));
+const RotateToken = late(() => import('./rotate-token.tsx'));
 
 interface AccessTokensProps {
   items: readonly AccessToken[];
@@ -90,12 +93,14 @@ export function AccessTokens({ items, onRotated, onRevoked }: AccessTokensProps)
           />
         ))}
       </Table>
-      {asked?.act === 'rotate' && (
-        <RotateToken token={asked.token} onRotated={onRotated} onClose={close} />
-      )}
-      {asked?.act === 'revoke' && (
-        <RevokeToken token={asked.token} onRevoked={onRevoked} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {asked?.act === 'rotate' && (
+          <RotateToken token={asked.token} onRotated={onRotated} onClose={close} />
+        )}
+        {asked?.act === 'revoke' && (
+          <RevokeToken token={asked.token} onRevoked={onRevoked} onClose={close} />
+        )}
+      </Suspense>
     </Card>
   );
 }

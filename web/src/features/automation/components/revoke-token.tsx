@@ -11,7 +11,7 @@ interface RevokeTokenProps {
 }
 
 /** Asks whether an access token is to end at once. */
-export function RevokeToken({ token: { id, name }, onRevoked, onClose }: RevokeTokenProps) {
+export default function RevokeToken({ token: { id, name }, onRevoked, onClose }: RevokeTokenProps) {
   const { t } = useTranslation('automation');
   const deletion = useDeletion(() => call(revokeAccessToken, { params: { id } }));
   return (

@@ -13,7 +13,7 @@ interface RotateTokenProps {
 }
 
 /** Asks whether an access token is to get a new secret. */
-export function RotateToken({ token: { id, name }, onRotated, onClose }: RotateTokenProps) {
+export default function RotateToken({ token: { id, name }, onRotated, onClose }: RotateTokenProps) {
   const { t } = useTranslation('automation');
   const failureText = useFailureText();
   const rotate = useSend(rotateAccessToken, { onSuccess: onRotated });
