@@ -100,6 +100,7 @@ export const accessTokens: Scene[] = [
     act: async (view) => {
       await arrived(view);
       await view.click('main tbody button');
+      await view.waitForSelector('dialog[open]');
     },
   },
   { ...tab, state: 'failing', answers: [refuse(listAccessTokens, 'INTERNAL')], later: 5 },
