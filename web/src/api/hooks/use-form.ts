@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure, type ClientFailureCode } from '../failure.ts';
 import { issuesIn } from '../issues.ts';
@@ -37,7 +37,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const failureText = useFailureText();
   const [values, setValues] = useState(initial);
   /** The schema of a form that is sent may be on its way. */
-  const isChecking = useRef(false);
+  const [isChecking, setChecking] = useState(false);
   const issues = useIssues(area);
   const mutation = useMutation({ mutationFn: send });
   const { errors, summary, attempt, idOf } = issues;
@@ -61,15 +61,15 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (mutation.isPending || isChecking.current) return;
+    if (mutation.isPending || isChecking) return;
     const body = bodyOf(values);
     const check = (known?: z.ZodMiniType) => {
-      isChecking.current = false;
+      setChecking(false);
       const found = known ? issuesIn(known, body) : [];
       if (issues.tell(found)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
     };
     if (typeof schema !== 'function') return check(schema);
-    isChecking.current = true;
+    setChecking(true);
     schema().then(check, () => check());
   };
 
@@ -91,7 +91,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     summary,
     attempt,
     idOf,
-    isBusy: mutation.isPending,
+    isBusy: mutation.isPending || isChecking,
     /** Values sent last, and their reply. */
     sent: mutation.variables,
     reply: mutation.data,
