@@ -65,7 +65,6 @@ function editsIn(code: string, calls: Record<string, { reply?: unknown }>): Edit
  */
 export const bareCalls: Plugin = {
   name: 'bare-calls',
-  apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/shared\/areas\/.*\.ts$/, code: /\bendpoint\(/ },
