@@ -79,7 +79,7 @@ async function goOn(list: readonly Backfill[], hasTime: () => boolean): Promise<
   }
 }
 
-/** How far each back-fill is; without numbers where it has not begun. */
+/** Progress of each back-fill in the order of the list; zeros, and no `startedAt`, where it has not begun. */
 async function tell(list: readonly Backfill[]) {
   const known = await readProgress();
   return list.map(({ id, since }) => {

@@ -14,7 +14,7 @@ export const logQueries = {
     'stats count() as errors, latest(@timestamp) as last by service, message',
     'sort errors desc',
   ].join('\n| '),
-  // What a restore of the table undoes, in the order in which it was done.
+  // A restore of the table undoes these changes; 10,000 is the most that a query answers.
   'what happened since an instant': [
     'fields @timestamp, message, route, account, userId, status',
     'filter message = "departed" or (message = "call" and status < 400 and route not like /^GET/)',

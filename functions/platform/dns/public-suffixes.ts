@@ -22,8 +22,7 @@ export async function isPublicSuffix(suffix: string): Promise<boolean | undefine
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
     if (!answer.ok) throw new Error(`The Public Suffix List was answered ${answer.status}.`);
-    const lines = (await answer.text()).split('\n').map((line) => line.trim());
-    const rules = lines.filter((line) => line && !line.startsWith('//'));
+    const rules = (await answer.text()).split('\n').map((line) => line.trim());
     // The list has names of other scripts in their own letters.
     return isAmong(new Set(rules), domainToUnicode(suffix));
   } catch (error) {

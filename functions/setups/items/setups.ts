@@ -20,8 +20,9 @@ import {
 import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import type { Finding } from '#shared/areas/setups/finding.ts';
 
-/** What the watch knows of a setup that does not work yet: how long it looks, how often it did, and when next. */
+/** Looks of the worker `watch` at a setup that does not work yet; instants in ISO 8601. */
 export interface SetupWatch {
+  /** The last instant at which it looks: three days after the beginning. */
   until: string;
   looks: number;
   nextAt: string;
@@ -61,7 +62,7 @@ const itemOf = (domainId: string, facts: SetupFacts): SetupItem => ({
   ...facts,
   ...setupKey(domainId, facts.id),
   entity: 'setup',
-  // What was read has those of before.
+  // A setup that is read and written again brings its former index keys along: without a watch they have to go.
   gsi2pk: facts.watch && watched,
   gsi2sk: facts.watch && `${facts.watch.nextAt}#${domainId}#${facts.id}`,
 });

@@ -14,7 +14,7 @@ export interface Progress extends Item {
   startedAt: string;
   /** Pages that are done; a note holds to it. */
   pages: number;
-  /** Where the next page starts; absent before the first one and after the last. */
+  /** `LastEvaluatedKey` of the page before; absent at the first page and at the end. */
   after?: StartKey | undefined;
   /** Items that were looked at. */
   looked: number;

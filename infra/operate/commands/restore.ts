@@ -28,13 +28,13 @@ import { freeze, thaw } from './freeze.ts';
 /** Seconds between two looks at the zones, and the most that are waited for: a round takes minutes, of a large zone hours. */
 const zones = { every: 20, most: 1800 };
 
-/** What is restored, and whereto. */
 interface Restore {
   stage: OpenedStage;
   client: DynamoDBClient;
   source: Source | { instant: Date };
   /** Name of the table that gets the state. */
   target: string;
+  /** Full names that stay the operator’s, from `--keep`. */
   kept: string[];
 }
 

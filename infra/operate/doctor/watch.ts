@@ -93,7 +93,7 @@ async function heartbeats(stage: OpenedStage) {
       );
 }
 
-/** Whether items of earlier releases have today's form; what is under way is nothing bad. */
+/** `bad` where a back-fill left items; one under way is `good`, as it goes on by itself. */
 async function backfills(stage: OpenedStage) {
   const all = await readBackfills(stage);
   const words = all.map(wordsOf).join(' ') || 'There are none.';

@@ -35,7 +35,7 @@ export async function untilActive(client: DynamoDBClient, name: string): Promise
   }
 }
 
-/** Where the state of an instant comes from. */
+/** A table with point-in-time recovery, or the ARN of the backup that DynamoDB made of a deleted one. */
 export type Source = { instant: Date } & ({ table: string } | { backupArn: string });
 
 /** A table that lives, at an instant. Throws `Refusal` where its recovery does not reach that far. */

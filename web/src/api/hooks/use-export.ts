@@ -33,10 +33,6 @@ async function rowsOf<E extends Endpoint>(
   return { rows, isCut: at !== undefined };
 }
 
-/** Columns of the rows that a call answers, which a build puts in the place of its reply (`web/bare-calls.ts`). */
-const columnsIn = (endpoint: Endpoint & { columns?: readonly string[] }): readonly string[] =>
-  endpoint.columns ?? [];
-
 /** Export of a list as CSV with its search and filters, for a `List`. */
 export function useExport<E extends Endpoint>(
   endpoint: E,
@@ -50,7 +46,9 @@ export function useExport<E extends Endpoint>(
       `${endpoint.path.split('/').at(-1)}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`,
     async load(onProgress: (rows: number) => void) {
       const { rows, isCut } = await rowsOf(endpoint, request, pager, onProgress);
-      return { csv: csvOf(rows, columnsIn(endpoint)), count: rows.length, isCut };
+      // In the place of the reply's schema: `web/bare-calls.ts`.
+      const { columns } = endpoint as { columns?: readonly string[] };
+      return { csv: csvOf(rows, columns), count: rows.length, isCut };
     },
     reasonOf,
   };
