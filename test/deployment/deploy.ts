@@ -7,12 +7,12 @@ import { type ExampleStage, furnish } from './furnish.ts';
 import { makeJourney } from './journey.ts';
 import { cloneProject, type Project } from './project.ts';
 
-/** What is tried on a stage that runs, in this order. */
-const commands = [
+/** What is tried on a stage that runs, in this order; the export goes into a new file. */
+const commands = (file: string) => [
   ['freeze', '--no-wait', '--yes'],
   ['thaw', '--yes'],
   ['replay', '--yes'],
-  ['export', 'items.jsonl', '--yes'],
+  ['export', file, '--yes'],
 ];
 
 /** Deploys a stage and uses it. Throws where a step fails. */
@@ -25,21 +25,22 @@ async function tryStage(
   const stage = stages[name] as ExampleStage;
   if (stage.region) process.env.AWS_REGION = stage.region;
   project.operate(name, 'deploy', '--yes');
-  const { parts, outputs } = await describeDeployed(name);
-  for (const [part, state] of parts) console.log(`${part.padEnd(12)} ${state}`);
-  const address = outputs.get('DistributionAddress') ?? '';
+  const deployed = await describeDeployed(name);
+  for (const [part, state] of deployed.parts) console.log(`${part.padEnd(12)} ${state}`);
   if (!stage.domain) {
-    // Nobody knew it before: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-web-values-returned.html
-    stage.siteUrl = `https://${address}`;
+    // Nobody knows the address of a distribution before it is made.
+    stage.siteUrl = deployed.outputs.get('DistributionAddress') ?? '';
     project.configure(stages);
     project.operate(name, 'deploy', '--yes');
   }
   const zone = stage.providers.find(({ isDefault }) => isDefault);
   await makeJourney(
-    { edge: await openEdge(engine, address), engine, zoneId: zone?.zoneId ?? '' },
+    { edge: await openEdge(engine, deployed), engine, zoneId: zone?.zoneId ?? '' },
     (step) => console.log(`journey      ${step}`),
   );
-  for (const command of commands) project.operate(name, ...command);
+  for (const command of commands(`${project.folder}-${name}.json`)) {
+    project.operate(name, ...command);
+  }
 }
 
 async function main([example]: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 
 interface Place {
-  /** Address of the site, over the distribution. */
+  /** Address of what stands before the API. */
   edge: string;
   /** Address of the engine, which shows the mails that were sent. */
   engine: string;
@@ -52,18 +52,12 @@ async function addressesIn(zoneId: string, name: string): Promise<string[] | und
 }
 
 /**
- * A person opens the site, registers by a mailed code, logs in, claims a name and gives it an address, until the
- * provider has it. Says each step. Throws at the first that fails.
+ * A person registers by a mailed code, logs in, claims a name and gives it an address, until the provider has it. Says each step. Throws at the first that fails.
  */
 export async function makeJourney(
   { edge, engine, zoneId }: Place,
   say: (step: string) => void,
 ): Promise<void> {
-  const page = await fetch(edge);
-  const title = /<title>[^<]*/.exec(await page.text())?.[0].slice('<title>'.length);
-  if (!page.ok || !title) throw new Error(`The site was answered ${page.status}.`);
-  say(`opened the site: ${title}`);
-
   const apiUrl = `${edge}${apiBase}`;
   const someone = visitor(apiUrl);
   const email = `${randomUUID()}@freehold-names.org`;

@@ -109,7 +109,7 @@ export const deploy: Changing = {
           const { outputs } = await describeDeployed(stage.name);
           return good(
             `Version ${version} is deployed; its links lead nowhere yet.`,
-            `Put https://${outputs.get('DistributionAddress')} into cdk.json as siteUrl, commit it, and deploy again.`,
+            `Put ${outputs.get('DistributionAddress')} into cdk.json as siteUrl, commit it, and deploy again.`,
           );
         },
       },
