@@ -52,7 +52,8 @@ async function addressesIn(zoneId: string, name: string): Promise<string[] | und
 }
 
 /**
- * A person registers by a mailed code, logs in, claims a name and gives it an address, until the provider has it. Says each step. Throws at the first that fails.
+ * A person registers by a mailed code, logs in, claims a name and gives it an address, until it is live. Says each
+ * step. Throws at the first that fails.
  */
 export async function makeJourney(
   { edge, engine, zoneId }: Place,
@@ -86,6 +87,11 @@ export async function makeJourney(
   await find('The record at the provider', async () =>
     (await addressesIn(zoneId, domain.fqdn))?.includes(content) ? true : undefined,
   );
-  const { items: records } = await person.call(listRecords, { params });
-  say(`${domain.fqdn} is ${content} at the provider, and ${records[0]?.state} to its owner`);
+  say(`found ${content} for ${domain.fqdn} at the provider`);
+
+  await find('The state live', async () => {
+    const { items: records } = await person.call(listRecords, { params });
+    return records.every(({ state }) => state === 'live') || undefined;
+  });
+  say('sees the record as live');
 }
