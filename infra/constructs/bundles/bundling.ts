@@ -1,23 +1,15 @@
 import { join } from 'node:path';
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
-/**
- * Credential providers that a function never loads: the SDK finds Lambda's credentials in the
- * environment first. Each is behind an `import()`; together they are a quarter of a bundle.
- * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
- */
-const neverReached = [
-  '@aws-sdk/credential-provider-http',
-  '@aws-sdk/credential-provider-ini',
-  '@aws-sdk/credential-provider-process',
-  '@aws-sdk/credential-provider-sso',
-  '@aws-sdk/credential-provider-web-identity',
-  '@smithy/credential-provider-imds',
-];
-
 /** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
-  '@aws-sdk/endpoint-cache': './infra/constructs/bundles/endpoint-cache.ts',
+  '@aws-sdk/checksums/sha': './infra/constructs/bundles/checksums.ts',
+  '@aws-sdk/credential-provider-node': './infra/constructs/bundles/credentials.ts',
+  '@aws-sdk/middleware-endpoint-discovery': './infra/constructs/bundles/endpoint-discovery.ts',
+  '@aws-sdk/signature-v4-multi-region': './infra/constructs/bundles/one-region.ts',
+  '@aws/lambda-invoke-store': './infra/constructs/bundles/invoke-store.ts',
+  '@smithy/core/checksum': './infra/constructs/bundles/checksums.ts',
+  '@smithy/core/config': './infra/constructs/bundles/settings.ts',
   '@smithy/core/event-streams': './infra/constructs/bundles/event-streams.ts',
   'zod/mini': './infra/constructs/bundles/lazy-schemas.ts',
 };
@@ -30,7 +22,6 @@ export const bundling = {
   format: OutputFormat.ESM,
   target: 'node24',
   mainFields: ['module', 'main'],
-  externalModules: neverReached,
   // The SDK of the runtime changes without a deployment, and loads more slowly.
   bundleAwsSDK: true,
   minify: true,
