@@ -2,9 +2,9 @@ import * as sha from '@aws-sdk/checksums/sha';
 import * as checksum from '@smithy/core/checksum';
 import * as config from '@smithy/core/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as ours from '#infra/constructs/bundles/checksums.ts';
-import { defaultProvider } from '#infra/constructs/bundles/credentials.ts';
-import * as settings from '#infra/constructs/bundles/settings.ts';
+import * as ours from '#infra/constructs/bundles/stand-ins/checksums.ts';
+import { defaultProvider } from '#infra/constructs/bundles/stand-ins/credentials.ts';
+import * as settings from '#infra/constructs/bundles/stand-ins/settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,15 +3,16 @@ import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lam
 
 /** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
-  '@aws-sdk/checksums/sha': './infra/constructs/bundles/checksums.ts',
-  '@aws-sdk/credential-provider-node': './infra/constructs/bundles/credentials.ts',
-  '@aws-sdk/middleware-endpoint-discovery': './infra/constructs/bundles/endpoint-discovery.ts',
-  '@aws-sdk/signature-v4-multi-region': './infra/constructs/bundles/one-region.ts',
-  '@aws/lambda-invoke-store': './infra/constructs/bundles/invoke-store.ts',
-  '@smithy/core/checksum': './infra/constructs/bundles/checksums.ts',
-  '@smithy/core/config': './infra/constructs/bundles/settings.ts',
-  '@smithy/core/event-streams': './infra/constructs/bundles/event-streams.ts',
-  'zod/mini': './infra/constructs/bundles/lazy-schemas.ts',
+  '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',
+  '@aws-sdk/credential-provider-node': './infra/constructs/bundles/stand-ins/credentials.ts',
+  '@aws-sdk/middleware-endpoint-discovery':
+    './infra/constructs/bundles/stand-ins/endpoint-discovery.ts',
+  '@aws-sdk/signature-v4-multi-region': './infra/constructs/bundles/stand-ins/one-region.ts',
+  '@aws/lambda-invoke-store': './infra/constructs/bundles/stand-ins/invoke-store.ts',
+  '@smithy/core/checksum': './infra/constructs/bundles/stand-ins/checksums.ts',
+  '@smithy/core/config': './infra/constructs/bundles/stand-ins/settings.ts',
+  '@smithy/core/event-streams': './infra/constructs/bundles/stand-ins/event-streams.ts',
+  'zod/mini': './infra/constructs/bundles/stand-ins/lazy-schemas.ts',
 };
 
 /** Writes the licences of what is in a bundle beside it. */

@@ -29,6 +29,8 @@ const rows: Row[] = [];
 beforeAll(async () => {
   stopClock();
   stage = await startStage();
+  // A zone of a plan that is paid for.
+  stage.zones.limit = 3500;
   life = await Life.ready(stage, 'first.example.org');
 });
 

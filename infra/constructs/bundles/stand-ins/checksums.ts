@@ -75,5 +75,7 @@ export {
 };
 
 export const readableStreamHasher = (): never => {
-  throw new Error('A stream is sent without its hash: infra/constructs/bundles/checksums.ts.');
+  throw new Error(
+    'A stream is sent without its hash: infra/constructs/bundles/stand-ins/checksums.ts.',
+  );
 };
