@@ -41,6 +41,8 @@ import {
   documentPath,
   invitePath,
   invitePaths,
+  personPath,
+  personPaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -165,6 +167,11 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
     );
+    const person = this.#document(
+      api,
+      headers,
+      this.#onRequest('PersonPath', 'public pages of people are calls of the API', personPath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -191,6 +198,7 @@ export class WebStack extends Stack {
         [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
+        [personPaths]: person,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.
