@@ -8,7 +8,6 @@ import {
   withdrawUserPage,
 } from '#shared/areas/people/calls.ts';
 import * as people from './service.ts';
-import { readSettings } from './store.ts';
 
 const owner = ({ params }: { params: { id: string } }) => people.findOwner(params.id);
 
@@ -22,7 +21,7 @@ export const handler = serve([
   on(getPersonSettings, ({ id }) => people.settingsOf(id)),
   onReading(
     savePersonSettings,
-    async (_input, callerId) => ({ read: await readSettings(callerId) }),
+    (_input, callerId) => people.readOwn(callerId),
     (actor, { body }, found) => people.save(actor, body, found),
   ),
   onReading(getUserPage, owner, (_actor, { params }) => people.settingsOf(params.id)),

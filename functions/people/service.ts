@@ -20,15 +20,15 @@ import {
   addressWrites,
   readAddressOwner,
   readSettings,
-  type Settings,
   type SettingsItem,
+  type StoredSettings,
   settingsWrite,
 } from './store.ts';
 
 /** Owner of an address, while everybody may see their page. */
 async function findPublic(
   address: string,
-): Promise<{ account: AccountItem; settings: Settings } | undefined> {
+): Promise<{ account: AccountItem; settings: StoredSettings } | undefined> {
   const userId = await readAddressOwner(address);
   if (!userId) return undefined;
   const [account, settings] = await Promise.all([readAccount(userId), readSettings(userId)]);
@@ -77,12 +77,15 @@ export const page = (given: string): Promise<string> =>
     return found && headOf(found.account);
   });
 
-const present = (settings: Settings | undefined): PersonSettings => ({
+const present = (settings: StoredSettings | undefined): PersonSettings => ({
   address: settings?.address ?? null,
   isPublic: settings?.isPublic ?? false,
   showsNames: settings?.showsNames ?? false,
   isWithdrawn: settings?.isWithdrawn ?? false,
 });
+
+/** The settings of an account's page as they are kept, for a change of them. */
+export const readOwn = async (userId: string) => ({ read: await readSettings(userId) });
 
 /** The settings of an account's page, as they are for whoever never had one. */
 export const settingsOf = async (userId: string): Promise<PersonSettings> =>
@@ -104,7 +107,7 @@ export async function save(
 }
 
 /** An account with the settings of its page. */
-export interface PageOwner {
+interface PageOwner {
   account: AccountItem;
   read: SettingsItem | undefined;
 }

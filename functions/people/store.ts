@@ -15,14 +15,14 @@ interface AddressItem extends Item {
   userId: string;
 }
 
-export interface Settings {
+export interface StoredSettings {
   address: string;
   isPublic: boolean;
   showsNames: boolean;
   isWithdrawn: boolean;
 }
 
-export interface SettingsItem extends Item, Settings {
+export interface SettingsItem extends Item, StoredSettings {
   entity: 'person-settings';
   version: number;
 }
@@ -53,7 +53,7 @@ const isThere = (userId: string): Write =>
 export function settingsWrite(
   userId: string,
   read: SettingsItem | undefined,
-  settings: Settings,
+  settings: StoredSettings,
 ): Write {
   const version = (read?.version ?? 0) + 1;
   const item: SettingsItem = {

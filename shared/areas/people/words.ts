@@ -4,7 +4,11 @@ import { getPerson, getPersonSettings } from './calls.ts';
 export const words = {
   components: { Person: getPerson.reply, PersonSettings: getPersonSettings.reply },
   fields: {
-    address: ['Last part of the address of a public page.', 'ann-pier'],
+    'Person.address': ['Last part of the address of a public page.', 'ann-pier'],
+    'PersonSettings.address': ['Last part of the address of a public page, or null.', 'ann-pier'],
+    'getPerson.address': ['Last part of the address of a public page.', 'ann-pier'],
+    'getPersonPage.address': ['Last part of the address of a public page.', 'ann-pier'],
+    'savePersonSettings.address': ['Last part of the address of a public page.', 'ann-pier'],
     'Person.avatar': [
       'Address of the picture as it was when a showcase was last approved, or null.',
       null,
@@ -13,7 +17,7 @@ export const words = {
     'getPersonPage.document': ['Page of the site.', '<!doctype html><title>Ann · Freehold</title>'],
     isPublic: ['True while everybody may see the page.'],
     isWithdrawn: ['True once an administrator took the page down.'],
-    names: ['Names, the newest first; null where they are not shown.'],
+    'Person.names': ['Names, the newest first; null where they are not shown.'],
     showcases: ['Sites in the gallery, the newest first.'],
     showsNames: ['True if the page shows names.'],
   },
