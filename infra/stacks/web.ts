@@ -172,16 +172,17 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('PersonPath', 'public pages of people are calls of the API', personPath),
     );
+    const file: BehaviorOptions = {
+      ...page,
+      functionAssociations: [
+        this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
+        this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
+      ],
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        ...page,
-        functionAssociations: [
-          this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
-          this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
-        ],
-      },
+      defaultBehavior: file,
       additionalBehaviors: {
         '/assets/*': {
           ...page,
@@ -198,6 +199,8 @@ export class WebStack extends Stack {
         [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
+        // Where its document cannot be made, one leads here. The first pattern that matches counts.
+        [`${personPaths}/`]: file,
         [personPaths]: person,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },

@@ -676,7 +676,14 @@ describe('the site', () => {
     const known = Object.values({ ...paths, console: '/admin/users' }).map((path) =>
       typeof path === 'function' ? path(ids, ids) : path,
     );
-    for (const path of [...known, '/account', '/domains', '/report/a.example.com', '/news/1/']) {
+    for (const path of [
+      ...known,
+      '/account',
+      '/domains',
+      '/report/a.example.com',
+      '/news/1/',
+      '/people/a/',
+    ]) {
       const isRendered = Object.keys(renderedPages).includes(path);
       expect(sentOn(pagePaths, path), path).toMatch(
         isRendered ? /^\/pages\/en\// : /^\/index\.html$/,

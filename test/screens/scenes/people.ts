@@ -11,6 +11,7 @@ import { domains } from '../domain-fixtures.ts';
 import { hiddenPage } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 import { gallerySites } from '../showcase-fixtures.ts';
+import { noPersonalInfo } from './account.ts';
 import { knownPerson } from './console/person.ts';
 
 const nora: PublicPerson = {
@@ -54,23 +55,27 @@ export const people: Scene[] = [
   { ...page, state: 'loading', answers: [never(getPerson)] },
   { ...page, state: 'missing', answers: [refuse(getPerson, 'NOT_FOUND')] },
   { ...page, state: 'failing', answers: [refuse(getPerson, 'INTERNAL')], later: 5 },
-  { ...account, state: 'page-new', act: arrive },
+  { ...account, state: 'page-new', answers: [noPersonalInfo], act: arrive },
   {
     ...account,
     state: 'page-shown',
-    answers: [reply(getPersonSettings, shownPage), reply(savePersonSettings, shownPage)],
+    answers: [
+      noPersonalInfo,
+      reply(getPersonSettings, shownPage),
+      reply(savePersonSettings, shownPage),
+    ],
     act: save,
   },
   {
     ...account,
     state: 'page-taken',
-    answers: [refuse(savePersonSettings, 'ADDRESS_TAKEN')],
+    answers: [noPersonalInfo, refuse(savePersonSettings, 'ADDRESS_TAKEN')],
     act: save,
   },
   {
     ...account,
     state: 'page-withdrawn',
-    answers: [reply(getPersonSettings, { ...shownPage, isWithdrawn: true })],
+    answers: [noPersonalInfo, reply(getPersonSettings, { ...shownPage, isWithdrawn: true })],
     act: arrive,
   },
   {
