@@ -56,5 +56,5 @@ export function articleDocument(document: string, article: Article): string {
 }
 
 /** Leads to the article's address with a slash at its end, which the files of the site answer. */
-export const detour = (id: string): string =>
+export const articleRedirect = (id: string): string =>
   `<!doctype html><meta http-equiv="refresh" content="0; url=/news/${encodeURIComponent(id)}/">`;

@@ -13,8 +13,8 @@ import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
-import { articleDocument, detour, siteDocument } from './page.ts';
-import { quote, renderedHtml } from './rules.ts';
+import { articleDocument, articleRedirect, siteDocument } from './page.ts';
+import { quote, renderHtml } from './rules.ts';
 import {
   type ArticleList,
   addArticle,
@@ -59,7 +59,7 @@ export async function page(id: string): Promise<string> {
       return undefined;
     }),
   ]);
-  if (document === undefined) return detour(id);
+  if (document === undefined) return articleRedirect(id);
   return article ? articleDocument(document, article) : document;
 }
 
@@ -104,7 +104,7 @@ export async function create(actor: Actor, body: Written): Promise<Article> {
     ...body,
     id: ulid(),
     author: body.author ?? actor.account.nickname,
-    html: renderedHtml(body.content),
+    html: renderHtml(body.content),
     createdAt: now,
     updatedAt: now,
     publishedAt: publishedAt(undefined, body, now),
@@ -131,7 +131,7 @@ export async function update(
     ...before,
     ...body,
     author: body.author ?? before.author,
-    html: renderedHtml(body.content),
+    html: renderHtml(body.content),
     updatedAt: now,
     publishedAt: publishedAt(before, body, now),
     version: version + 1,

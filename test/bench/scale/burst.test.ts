@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { rowsOf } from '#functions/domains/items/domain-lists.ts';
+import { domainRowsOf } from '#functions/domains/items/domain-lists.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import { readFigures } from '#functions/statistics/items/overview.ts';
@@ -56,7 +56,7 @@ it(`${claims} claims and ${records} records are followed by zone, lists and figu
     expect(zone?.values).toEqual([record?.content]);
   }
   const wanted = [...domains.values()].flatMap((domain) =>
-    rowsOf(domain, recordsOf.get(domain.pk) ?? []),
+    domainRowsOf(domain, recordsOf.get(domain.pk) ?? []),
   );
   const places = (rows: readonly { gsi1pk?: unknown; gsi1sk?: unknown }[]) =>
     rows.map(({ gsi1pk, gsi1sk }) => `${gsi1pk} ${gsi1sk}`).sort();
