@@ -9,8 +9,9 @@ import { type Urgency, waitForTurn } from './pace.ts';
 import { ZoneRefused, ZoneUnchanged } from './zone.ts';
 
 /**
- * Asks Cloudflare for another area, in turn with the publisher: one request. Throws what `cloudflareRefusalOf` knows where it was
- * refused for what it says; after any other error it is not known what was done.
+ * Asks Cloudflare for another area, in turn with the publisher: one request. Throws what
+ * `cloudflareRefusalOf` knows where it was refused for what it says; after any other error it is
+ * not known what was done.
  */
 export async function askInTurn<Result>(
   provider: ProviderItem,

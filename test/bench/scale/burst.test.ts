@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { storedBytes } from '#test/support/cloud/units.ts';
 import { figuresOf, type Item, wholeTable } from '#test/support/cloud/whole-table.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { measure, sumOf } from './measure.ts';
 import {
   differencesOf,
@@ -22,7 +22,7 @@ import { Crowd } from './people.ts';
 import { Service } from './service.ts';
 import { sumOver } from './traffic.ts';
 
-const claims = repeated(300, 10_000);
+const claims = repetitions(300, 10_000);
 const records = claims / 5;
 
 let service: Service;
