@@ -10,6 +10,7 @@ const AccountPage = lazyWithPreload(() => import('./pages/account/account-page.t
 const ChallengeTestPage = lazyWithPreload(() => import('./pages/challenge-test-page.tsx'));
 const HelpPage = lazyWithPreload(() => import('./pages/help/help-page.tsx'));
 const InformationPage = lazyWithPreload(() => import('./pages/information-page.tsx'));
+const PersonPage = lazyWithPreload(() => import('./pages/person/person-page.tsx'));
 const ReportPages = lazyWithPreload(() => import('./pages/report-pages.tsx'));
 
 /** The frame reads no more of a row here: pages that need a login, or replies early, stand in `pages.tsx`. */
@@ -24,6 +25,7 @@ const pages: readonly RarePage[] = [
   lazyPage(paths.terms, InformationPage, { page: 'terms' }),
   lazyPage(paths.help, HelpPage, {}),
   ...guides.map((guide) => lazyPage(pathOf(guide), HelpPage, { guide })),
+  lazyPage(paths.person(':address'), PersonPage, {}),
   lazyPage(paths.challengeTest, ChallengeTestPage, {}),
   lazyPage(paths.reportOf(':fqdn?'), ReportPages, { page: 'report' }),
   lazyPage(paths.appeal, ReportPages, { page: 'appeal' }),
