@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#infra/constructs/paths.ts';
-import { type Changing, good, type PlannedStep, Refusal } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { bootstrapOf } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
 import { describeDeployed } from '../stage/deployed.ts';
@@ -49,7 +49,7 @@ const command = (stage: OpenedStage, ...args: string[]) => [
   ...args,
 ];
 
-export const deploy: Changing = {
+export const deploy: ChangeCommand = {
   does: 'builds and deploys a stage; what widens rights is shown, and asks for approval',
   idle: 'Nothing is to be deployed.',
   async plan({ stage, options }) {
