@@ -16,6 +16,9 @@ const needsLogin =
 /** A page may load more of itself; what other code loads is there beside any page. */
 const isPage = (id: string) => /pages?[/.-]/.test(id);
 
+/** Schemas, which come with a form (`bare-calls.ts`). */
+const isSchemas = (id: string) => id.endsWith('?schemas.ts');
+
 /** Who is not logged in has more often nothing in the cache. */
 const isPublic = (id: string) =>
   /\/(auth|news|showcases)\/pages\/|\/app\/(rare-pages|pages\/((information|report)-page|help\/))/.test(
@@ -52,7 +55,7 @@ function loadsIn(infoOf: InfoOf, importsOf: (id: string) => readonly string[]): 
   const laterOf = (id: string) =>
     [...closure([id], importsOf)]
       .flatMap((each) => infoOf(each)?.dynamicallyImportedIds ?? [])
-      .filter((each) => each.startsWith(source));
+      .filter((each) => each.startsWith(source) || isSchemas(each));
   const loads: Loads = new Map([[entry, new Set([entry])]]);
   for (const [loader, before] of loads)
     for (const later of loader === entry || isPage(loader) ? laterOf(loader) : []) {
