@@ -98,7 +98,7 @@ export const bareCalls: Plugin = {
     },
   },
   transform: {
-    filter: { id: /\/shared\/(areas|kernel)\/.*\.ts$/, code: /from 'zod\/mini'/ },
+    filter: { id: /\/shared\/(areas|kernel)\/.*\.ts$/, code: /^import \* as z from 'zod\/mini'/m },
     async handler(code, id) {
       if (id.endsWith(whole)) return null;
       const isCalls = /\bendpoint\(/.test(code);

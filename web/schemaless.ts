@@ -108,7 +108,7 @@ const statementsIn = (code: string): Statement[] =>
 /** True for a module of schemas, which pages have without them. */
 export const hasSchemas = (file: string): boolean =>
   /\/shared\/(areas|kernel)\/.*\.ts$/.test(file) &&
-  readFileSync(file, 'utf8').includes("from 'zod/mini'");
+  /^import \* as z from 'zod\/mini'/m.test(readFileSync(file, 'utf8'));
 
 const fileOf = (source: string, importer: string): string =>
   source.startsWith('#shared/')
