@@ -41,6 +41,8 @@ import {
   documentPath,
   invitePath,
   invitePaths,
+  invitePicturePath,
+  invitePicturePaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -165,6 +167,15 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
     );
+    const invitePicture = this.#document(
+      api,
+      headers,
+      this.#onRequest(
+        'InvitePicturePath',
+        'pictures of invite links are calls of the API',
+        invitePicturePath,
+      ),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -191,6 +202,7 @@ export class WebStack extends Stack {
         [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
+        [invitePicturePaths]: invitePicture,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

@@ -501,6 +501,7 @@ describe('the site', () => {
     '/.well-known/security.txt',
     '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
+    `/i/${'?'.repeat(10)}.png`,
     '/api/config',
     '/api/notifications/active',
   ])('%s is the API’s, kept for as long as it says, without a query', (path) => {
@@ -522,19 +523,20 @@ describe('the site', () => {
   });
 
   test.each([
-    ['/news/', '01JZ0000000000000000000000', '/api/news/'],
-    ['/i/', '7KX2M9QABC', '/api/invitations/'],
-  ])('an address below %s leads to the call of its page', (place, id, calls) => {
+    ['/news/', '01JZ0000000000000000000000', '', '/api/news/', '/page'],
+    ['/i/', '7KX2M9QABC', '', '/api/invitations/', '/page'],
+    ['/i/', '7KX2M9QABC', '.png', '/api/invitations/', '/picture'],
+  ])('an address below %s leads to the call of its page', (place, id, ending, calls, call) => {
     const [{ EventType, FunctionARN }] = behind(
-      `${place}${'?'.repeat(id.length)}`,
+      `${place}${'?'.repeat(id.length)}${ending}`,
     ).FunctionAssociations;
     expect(EventType).toBe('viewer-request');
     const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
     const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
     const handler = new Function(`${code}; return handler;`)();
     const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    expect(leadsTo(`${place}${id}`)).toBe(`${calls}${id}/page`);
-    expect(leadsTo(`${place}../x`)).toBe(`${calls}---x/page`);
+    expect(leadsTo(`${place}${id}${ending}`)).toBe(calls + id + call);
+    expect(leadsTo(`${place}../x${ending}`)).toBe(`${calls}---x${call}`);
   });
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
