@@ -12,9 +12,14 @@ export const hosting = [
     fields: [
       { name: 'account', example: 'octocat' },
       { name: 'repository', optional: true, example: 'octocat.github.io' },
+      { name: 'githubProof', optional: true, example: '1a2b3c4d5e6f708192a3b4c5d6e7f8' },
       place,
     ],
-    records: [alias('{account}.github.io')],
+    records: [
+      alias('{account}.github.io'),
+      // https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/verifying-your-custom-domain-for-github-pages
+      text('_github-pages-challenge-{account}', '{githubProof}'),
+    ],
     there: {
       task: 'enter',
       pages: [
@@ -32,12 +37,19 @@ export const hosting = [
     group: 'site',
     service: 'Vercel',
     words: 'nextjs',
-    source: 'https://vercel.com/docs/domains/working-with-domains/add-a-domain',
+    source: 'https://vercel.com/docs/domains/set-up-custom-domain',
     fields: [
-      { name: 'target', initial: 'cname.vercel-dns.com', example: 'cname.vercel-dns.com' },
+      { name: 'target', initial: 'cname.vercel-dns-0.com', example: 'cname.vercel-dns-0.com' },
+      {
+        name: 'vercelProof',
+        optional: true,
+        example: 'vc-domain-verify=alice.example.org,0f1e2d3c4b5a69788796',
+      },
       place,
     ],
-    records: [alias('{target}')],
+    // The proof is wanted at the domain below a public suffix, whatever name of it is added:
+    // https://vercel.com/docs/rest-api/domains/get-domain-verification-record
+    records: [alias('{target}'), text('_vercel', '{vercelProof}')],
     there: {
       task: 'enter',
       pages: ['https://vercel.com/d?to=%2F%5Bteam%5D%2F%5Bproject%5D%2Fsettings%2Fdomains'],
