@@ -1,11 +1,11 @@
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { type Library, loadVips } from '#platform/objects/vips.ts';
-import { type Card, drawingOf } from './card/drawing.ts';
+import { drawingOf, type InviteCard } from './card/drawing.ts';
 import { loadFont } from './card/font.ts';
 
 /** What the area has drawn. */
-export interface CardOrder extends Card {
+export interface CardOrder extends InviteCard {
   /** Address of the inviter's picture: a path of the site, or one of a storage elsewhere. */
   avatar?: string | undefined;
 }

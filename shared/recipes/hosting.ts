@@ -1,7 +1,7 @@
 import { alias, place, text } from './parts.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Sites and servers. */
+/** Hosts of sites. */
 export const hosting = [
   {
     id: 'github',
@@ -240,22 +240,5 @@ export const hosting = [
     },
     // Its certificates are for paying customers.
     checks: ['http'],
-  },
-  {
-    id: 'server',
-    group: 'site',
-    words: 'vps a aaaa address ip',
-    source: 'https://www.rfc-editor.org/rfc/rfc1034#section-3.6.2',
-    fields: [
-      { name: 'ipv4', optional: true, example: '192.0.2.10' },
-      { name: 'ipv6', optional: true, example: '2001:db8::10' },
-    ],
-    needsOne: true,
-    records: [
-      { type: 'A', name: '@', content: '{ipv4}' },
-      { type: 'AAAA', name: '@', content: '{ipv6}' },
-      alias('{fqdn}', 'www'),
-    ],
-    checks: ['https'],
   },
 ] as const satisfies readonly Recipe[];

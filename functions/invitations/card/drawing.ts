@@ -2,7 +2,7 @@ import type { Command, Font } from 'opentype.js/dist/opentype.mjs';
 import { isDrawable } from './drawable.ts';
 
 /** What a card says, of the inviter and of the house. */
-export interface Card {
+export interface InviteCard {
   nickname: string;
   /** A sentence that goes on from the nickname. */
   line: string;
@@ -67,7 +67,7 @@ const portrait = (webp: Uint8Array): string =>
  */
 export function drawingOf(
   font: Font,
-  { nickname, line, brand }: Card,
+  { nickname, line, brand }: InviteCard,
   avatar?: Uint8Array,
 ): string {
   const { paper, line: edge, land, ink, soft } = colours;
