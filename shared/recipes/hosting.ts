@@ -110,10 +110,11 @@ export const hosting = [
     id: 'railway',
     group: 'site',
     service: 'Railway',
+    // The proof is wanted, too: https://docs.railway.com/cli/domain
     source: 'https://docs.railway.com/networking/domains/working-with-domains',
     fields: [
       { name: 'target', example: 'g05ns7.up.railway.app' },
-      { name: 'railwayProof', optional: true, example: 'railway-verify=3f1c9a' },
+      { name: 'railwayProof', example: 'railway-verify=3f1c9a' },
       place,
     ],
     records: [alias('{target}'), text('_railway-verify.{place}', '{railwayProof}')],
