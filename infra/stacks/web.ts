@@ -43,6 +43,8 @@ import {
   invitePaths,
   invitePicturePath,
   invitePicturePaths,
+  personPath,
+  personPaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -176,16 +178,22 @@ export class WebStack extends Stack {
         invitePicturePath,
       ),
     );
+    const person = this.#document(
+      api,
+      headers,
+      this.#onRequest('PersonPath', 'public pages of people are calls of the API', personPath),
+    );
+    const file: BehaviorOptions = {
+      ...page,
+      functionAssociations: [
+        this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
+        this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
+      ],
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        ...page,
-        functionAssociations: [
-          this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
-          this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
-        ],
-      },
+      defaultBehavior: file,
       additionalBehaviors: {
         '/assets/*': {
           ...page,
@@ -203,6 +211,9 @@ export class WebStack extends Stack {
         [articlePaths]: article,
         [invitePaths]: invite,
         [invitePicturePaths]: invitePicture,
+        // Where its document cannot be made, one leads here. The first pattern that matches counts.
+        [`${personPaths}/`]: file,
+        [personPaths]: person,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

@@ -502,6 +502,7 @@ describe('the site', () => {
     '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
     `/i/${'?'.repeat(10)}.png`,
+    '/people/*',
     '/api/config',
     '/api/notifications/active',
   ])('%s is the API’s, kept for as long as it says, without a query', (path) => {
@@ -523,21 +524,23 @@ describe('the site', () => {
   });
 
   test.each([
-    ['/news/', '01JZ0000000000000000000000', '', '/api/news/', '/page'],
-    ['/i/', '7KX2M9QABC', '', '/api/invitations/', '/page'],
-    ['/i/', '7KX2M9QABC', '.png', '/api/invitations/', '/picture'],
-  ])('an address below %s leads to the call of its page', (place, id, ending, calls, call) => {
-    const [{ EventType, FunctionARN }] = behind(
-      `${place}${'?'.repeat(id.length)}${ending}`,
-    ).FunctionAssociations;
-    expect(EventType).toBe('viewer-request');
-    const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
-    const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
-    const handler = new Function(`${code}; return handler;`)();
-    const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    expect(leadsTo(`${place}${id}${ending}`)).toBe(calls + id + call);
-    expect(leadsTo(`${place}../x${ending}`)).toBe(`${calls}---x${call}`);
-  });
+    ['/news/', '?'.repeat(26), '01JZ0000000000000000000000', '', '/api/news/', '/page'],
+    ['/i/', '?'.repeat(10), '7KX2M9QABC', '', '/api/invitations/', '/page'],
+    ['/i/', '?'.repeat(10), '7KX2M9QABC', '.png', '/api/invitations/', '/picture'],
+    ['/people/', '*', 'ann-pier', '', '/api/people/', '/page'],
+  ])(
+    'an address below %s leads to the call of its page',
+    (place, pattern, id, ends, calls, call) => {
+      const [{ EventType, FunctionARN }] = behind(place + pattern + ends).FunctionAssociations;
+      expect(EventType).toBe('viewer-request');
+      const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
+      const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
+      const handler = new Function(`${code}; return handler;`)();
+      const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
+      expect(leadsTo(`${place}${id}${ends}`)).toBe(calls + id + call);
+      expect(leadsTo(`${place}../x${ends}`)).toBe(`${calls}---x${call}`);
+    },
+  );
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
     const [[, bucket] = []] = resources('media', 'AWS::S3::Bucket');
@@ -678,7 +681,14 @@ describe('the site', () => {
     const known = Object.values({ ...paths, console: '/admin/users' }).map((path) =>
       typeof path === 'function' ? path(ids, ids) : path,
     );
-    for (const path of [...known, '/account', '/domains', '/report/a.example.com', '/news/1/']) {
+    for (const path of [
+      ...known,
+      '/account',
+      '/domains',
+      '/report/a.example.com',
+      '/news/1/',
+      '/people/a/',
+    ]) {
       const isRendered = Object.keys(renderedPages).includes(path);
       expect(sentOn(pagePaths, path), path).toMatch(
         isRendered ? /^\/pages\/en\// : /^\/index\.html$/,

@@ -3,6 +3,7 @@ import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getInvitePage, getInvitePicture } from '#shared/areas/invitations/calls.ts';
 import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
+import { getPersonPage } from '#shared/areas/people/calls.ts';
 import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -49,3 +50,8 @@ export const invitePath = pagePath('/i/', getInvitePage);
 export const invitePicturePaths = `${invitePaths}.png`;
 
 export const invitePicturePath = pagePath('/i/', getInvitePicture, '.png');
+
+/** Path pattern of the public pages of people. */
+export const personPaths = '/people/*';
+
+export const personPath = pagePath('/people/', getPersonPage);
