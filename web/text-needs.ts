@@ -109,10 +109,10 @@ const bareAreas = Object.fromEntries(
   ),
 );
 
-/** Areas of the calls without a schema that a source makes. */
+/** Areas of the calls without a schema that a source makes, or whose failures it shows: it names them as a type. */
 const bareCallsIn = (code: string): string[] =>
-  all(code, /import \{([^}]*)\} from '#web\/api\/(?:first|public)-calls\.ts'/g).flatMap((list) =>
-    all(list, /(\w+)/g).flatMap((name) => bareAreas[name] ?? []),
+  all(code, /import (?:type )?\{([^}]*)\} from '#web\/api\/(?:first|public)-calls\.ts'/g).flatMap(
+    (list) => all(list, /(\w+)/g).flatMap((name) => bareAreas[name] ?? []),
   );
 
 /** Codes of failures that calls of an area answer. */

@@ -3,6 +3,7 @@ import {
   clearInvitation,
   clearInvitations,
   getInvitePage,
+  getInvitePicture,
   getInviter,
   getReceivedInvitation,
   listAllInvitations,
@@ -11,7 +12,7 @@ import {
   rejectInvitations,
 } from '#shared/areas/invitations/calls.ts';
 import { clear, clearAll, findInvitation, list, reject, rejectAll } from './review.ts';
-import { inviterOf, mine, pageOfInvite, receivedBy } from './service.ts';
+import { inviterOf, mine, pageOfInvite, pictureOfInvite, receivedBy } from './service.ts';
 
 const invitation = ({ params }: { params: { id: string } }) => findInvitation(params.id);
 
@@ -20,6 +21,7 @@ export const handler = serve([
   on(getReceivedInvitation, receivedBy),
   on(getInviter, (caller, { params }) => inviterOf(caller, params.code)),
   on(getInvitePage, (caller, { params }) => pageOfInvite(caller, params.code)),
+  on(getInvitePicture, (caller, { params }) => pictureOfInvite(caller, params.code)),
   on(listAllInvitations, (_actor, { query }) => list(query)),
   onReading(clearInvitation, invitation, (actor, _input, found) => clear(actor, found)),
   onReading(rejectInvitation, invitation, (actor, _input, found) => reject(actor, found)),

@@ -10,6 +10,8 @@ import { fill } from '#platform/fill.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
+import { isDrawable } from './card/drawable.ts';
+import { cardSize } from './card/drawing.ts';
 
 const words: Record<Language, typeof en> = { de, en, fr, it, ja, zh };
 
@@ -24,11 +26,20 @@ interface Picture {
   card: 'summary' | 'summary_large_image';
 }
 
-/** The inviter's own picture; of whom has none, the card that is drawn for all (`web/images/invitation.svg`). */
-const pictureOf = (avatar: string | undefined): Picture =>
-  avatar
-    ? { src: avatar, width: side, height: side, card: 'summary' }
-    : { src: '/invitation.png', width: 1200, height: 630, card: 'summary_large_image' };
+/**
+ * The card with the inviter's name; of a name that cannot be drawn, the inviter's own picture; of nobody and of whom has
+ * none, the card that is drawn for all (`web/images/invitation.svg`).
+ */
+function pictureOf(code: string, inviter: AccountItem | undefined): Picture {
+  const card = { ...cardSize, card: 'summary_large_image' } as const;
+  if (inviter && isDrawable(inviter.nickname)) return { src: `/i/${code}.png`, ...card };
+  return inviter?.avatar
+    ? { src: inviter.avatar, width: side, height: side, card: 'summary' }
+    : { src: '/invitation.png', ...card };
+}
+
+/** The sentence that goes on from the inviter's name, in their language. */
+export const lineOf = ({ language }: AccountItem): string => words[language ?? 'en'].line;
 
 /** Title, text and link of the page, in the inviter's language; in English and without a name for a code of nobody. */
 function toldOf(inviter: AccountItem | undefined) {
@@ -51,7 +62,7 @@ function toldOf(inviter: AccountItem | undefined) {
 export function invitePage(code: string, inviter: AccountItem | undefined): string {
   const site = env('SITE_URL');
   const { language, title, text, open } = toldOf(inviter);
-  const { src, width, height, card } = pictureOf(inviter?.avatar);
+  const { src, width, height, card } = pictureOf(code, inviter);
   const target = escapeHtml(`/register?invite=${encodeURIComponent(code)}`);
   const properties = {
     'og:type': 'website',

@@ -7,6 +7,7 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { Failure, failure, invalid } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
+import { invoke } from '#platform/queue/invoke.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
 import type {
@@ -18,8 +19,10 @@ import type { Suspicion } from '#shared/areas/invitations/invitation-status.ts';
 import { inviteCode } from '#shared/areas/invitations/typed-invite-code.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
+import { isDrawable } from './card/drawable.ts';
 import { complete, type Inviter, readInviter, stepTo } from './completion.ts';
-import { invitePage } from './invite-page.ts';
+import type { CardOrder } from './draw-card.ts';
+import { invitePage, lineOf } from './invite-page.ts';
 import {
   codeWrites,
   countGuest,
@@ -77,6 +80,19 @@ export async function pageOfInvite(caller: Caller, given: string): Promise<strin
       })
     : undefined;
   return invitePage(code ?? given, inviter);
+}
+
+/** The picture of an invite link, drawn by a function of its own. Throws `NOT_FOUND` where the inviter's name cannot be drawn. */
+export async function pictureOfInvite(caller: Caller, code: string): Promise<Uint8Array> {
+  const inviter = await ownerOf(caller, code);
+  if (!inviter || !isDrawable(inviter.nickname)) throw failure('NOT_FOUND');
+  const order = {
+    nickname: inviter.nickname,
+    line: lineOf(inviter),
+    brand: env('BRAND_NAME'),
+    avatar: inviter.avatar,
+  } satisfies CardOrder;
+  return Buffer.from(await invoke<string>(env('CARD_FUNCTION'), order), 'base64');
 }
 
 /** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */

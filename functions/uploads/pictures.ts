@@ -1,8 +1,7 @@
 import type Vips from 'wasm-vips';
+import { type Library, loadVips } from '#platform/objects/vips.ts';
 import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-
-type Library = typeof Vips;
 
 type Reason = 'pixels' | 'ratio' | 'damaged';
 
@@ -16,27 +15,10 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** Readers of the accepted types; libvips has some for documents and vector graphics besides. */
-const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}`);
+/** Readers of the accepted types. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif'];
 
 let library: Promise<Library> | undefined;
-
-/** The library, without its readers of HEIF and JPEG XL, on one thread and without a cache. */
-async function load(): Promise<Library> {
-  const { default: start } = await import('wasm-vips');
-  const vips = await start({
-    dynamicLibraries: [],
-    preRun: ({ ENV }) => {
-      ENV.VIPS_CONCURRENCY = '1';
-      // Warnings would be lines of the log that are not JSON.
-      ENV.VIPS_WARNING = 'off';
-    },
-  });
-  vips.Cache.max(0);
-  vips.operationBlock('VipsForeignLoad', true);
-  for (const reader of readers) vips.operationBlock(reader, false);
-  return vips;
-}
 
 interface Pictures {
   large: Uint8Array;
@@ -132,7 +114,7 @@ export async function reencodePicture(
   bytes: Uint8Array,
   purpose: UploadPurpose,
 ): Promise<Pictures> {
-  library ??= load();
+  library ??= loadVips(readers);
   const vips = await library;
   try {
     return draw(vips, bytes, purpose);

@@ -214,7 +214,11 @@ const stage = group({
    * AWS wants a hundred to be left.
    */
   concurrency: z._default(
-    group({ dispatch: z.optional(count(1, 900, 50)), convert: z.optional(count(1, 900, 10)) }),
+    group({
+      dispatch: z.optional(count(1, 900, 50)),
+      convert: z.optional(count(1, 900, 10)),
+      cards: z.optional(count(1, 900, 5)),
+    }),
     {},
   ),
   /** Requests, and changes of them, that one address may send in five minutes: a firewall of AWS WAF, which has a price. */

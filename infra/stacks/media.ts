@@ -15,11 +15,12 @@ const invokedBy = (
     new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
   );
 
-/** The bucket of pictures, the function that writes uploaded ones anew, and the one that tests other storages. */
+/** The bucket of pictures, and functions: one writes uploaded ones anew, one draws, one tests other storages. */
 export class MediaStack extends Stack {
   readonly media: MediaBucket;
   readonly converter: Handler;
   readonly storageTest: Handler;
+  readonly cards: Handler;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: pictures` });
@@ -36,6 +37,15 @@ export class MediaStack extends Stack {
       concurrency: settings.concurrency.convert,
     });
     this.media.convertBy(this.converter);
+    this.cards = new Handler(this, 'Cards', {
+      settings,
+      entry: 'functions/invitations/draw-card.ts',
+      does: 'draws the pictures of invite links',
+      // 200 MB are enough; the rest is for its share of a processor.
+      memorySize: 1024,
+      modules: ['wasm-vips', 'wasm-vips/lib', '@expo-google-fonts/noto-sans'],
+      concurrency: settings.concurrency.cards,
+    });
     this.storageTest = new Handler(this, 'StorageTest', {
       settings,
       entry: 'functions/storages/try-storage.ts',
@@ -48,6 +58,11 @@ export class MediaStack extends Stack {
   /** Lets a function have pictures converted. */
   convertFor(handler: Handler): void {
     invokedBy(handler, 'CONVERT_FUNCTION', this.converter);
+  }
+
+  /** Lets a function have pictures of invite links drawn. */
+  drawCardsFor(handler: Handler): void {
+    invokedBy(handler, 'CARD_FUNCTION', this.cards);
   }
 
   /** Lets a function have storages tested. */

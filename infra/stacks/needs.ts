@@ -103,6 +103,10 @@ const storageOrigins = (settings: Settings) => ({
 const copying = (handler: Handler, _settings: Settings, { media }: Beside): void =>
   media.convertFor(handler);
 
+/** Lets an area have pictures of invite links drawn. */
+const drawing = (handler: Handler, _settings: Settings, { media }: Beside): void =>
+  media.drawCardsFor(handler);
+
 const storageTests = (handler: Handler, _settings: Settings, { media }: Beside): void =>
   media.testStoragesFor(handler);
 
@@ -118,6 +122,7 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   // A challenge waits for the name servers of its suffix.
   automation: { timeout: Duration.seconds(29) },
   domains: { lists: operatorHosts },
+  invitations: { gives: [drawing] },
   providers: {
     timeout: Duration.seconds(29),
     lists: configuredZones,

@@ -41,6 +41,8 @@ import {
   documentPath,
   invitePath,
   invitePaths,
+  invitePicturePath,
+  invitePicturePaths,
   personPath,
   personPaths,
   programPaths,
@@ -167,6 +169,15 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
     );
+    const invitePicture = this.#document(
+      api,
+      headers,
+      this.#onRequest(
+        'InvitePicturePath',
+        'pictures of invite links are calls of the API',
+        invitePicturePath,
+      ),
+    );
     const person = this.#document(
       api,
       headers,
@@ -199,6 +210,7 @@ export class WebStack extends Stack {
         [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
+        [invitePicturePaths]: invitePicture,
         // Where its document cannot be made, one leads here. The first pattern that matches counts.
         [`${personPaths}/`]: file,
         [personPaths]: person,

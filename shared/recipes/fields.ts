@@ -99,6 +99,8 @@ const kinds = {
   target: host,
   ipv4: { read: lower, isValid: isIpv4, rule: 'ipv4' },
   ipv6: { read: lower, isValid: isIpv6, rule: 'ipv6' },
+  githubProof: proof(/^[0-9a-f]{20,64}$/),
+  vercelProof: proof(/^vc-domain-verify=[^,]+,\w/),
   railwayProof: proof(/^railway-verify=./),
   gitlabProof: proof(/^gitlab-pages-verification-code=\w/),
   firebaseProof: proof(/^hosting-site=\w/),
@@ -143,10 +145,10 @@ const kinds = {
 
 export type FieldName = keyof typeof kinds;
 
-/** Schema of a field: text as it was typed becomes its value. Empty text passes where it is optional. */
+/** Schema of a field: text as it was typed becomes its value. Empty text, or none, passes where it is optional. */
 export const fieldSchema = (name: FieldName, optional: boolean) => {
   const { read, isValid, rule } = kinds[name];
-  return z.pipe(
+  const schema = z.pipe(
     z.string().check(
       z.maxLength(2000),
       z.refine((text) => optional || text.trim() !== '', {
@@ -161,4 +163,5 @@ export const fieldSchema = (name: FieldName, optional: boolean) => {
     ),
     z.transform(read),
   );
+  return optional ? z._default(schema, '') : schema;
 };

@@ -1,7 +1,7 @@
 import { alias, place, text } from './parts.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Sites and servers. */
+/** Hosts of sites. */
 export const hosting = [
   {
     id: 'github',
@@ -12,9 +12,14 @@ export const hosting = [
     fields: [
       { name: 'account', example: 'octocat' },
       { name: 'repository', optional: true, example: 'octocat.github.io' },
+      { name: 'githubProof', optional: true, example: '1a2b3c4d5e6f708192a3b4c5d6e7f8' },
       place,
     ],
-    records: [alias('{account}.github.io')],
+    records: [
+      alias('{account}.github.io'),
+      // https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/verifying-your-custom-domain-for-github-pages
+      text('_github-pages-challenge-{account}', '{githubProof}'),
+    ],
     there: {
       task: 'enter',
       pages: [
@@ -32,12 +37,19 @@ export const hosting = [
     group: 'site',
     service: 'Vercel',
     words: 'nextjs',
-    source: 'https://vercel.com/docs/domains/working-with-domains/add-a-domain',
+    source: 'https://vercel.com/docs/domains/set-up-custom-domain',
     fields: [
-      { name: 'target', initial: 'cname.vercel-dns.com', example: 'cname.vercel-dns.com' },
+      { name: 'target', initial: 'cname.vercel-dns-0.com', example: 'cname.vercel-dns-0.com' },
+      {
+        name: 'vercelProof',
+        optional: true,
+        example: 'vc-domain-verify=alice.example.org,0f1e2d3c4b5a69788796',
+      },
       place,
     ],
-    records: [alias('{target}')],
+    // The proof is wanted at the domain below a public suffix, whatever name of it is added:
+    // https://vercel.com/docs/rest-api/domains/get-domain-verification-record
+    records: [alias('{target}'), text('_vercel', '{vercelProof}')],
     there: {
       task: 'enter',
       pages: ['https://vercel.com/d?to=%2F%5Bteam%5D%2F%5Bproject%5D%2Fsettings%2Fdomains'],
@@ -98,10 +110,11 @@ export const hosting = [
     id: 'railway',
     group: 'site',
     service: 'Railway',
+    // The proof is wanted, too: https://docs.railway.com/cli/domain
     source: 'https://docs.railway.com/networking/domains/working-with-domains',
     fields: [
       { name: 'target', example: 'g05ns7.up.railway.app' },
-      { name: 'railwayProof', optional: true, example: 'railway-verify=3f1c9a' },
+      { name: 'railwayProof', example: 'railway-verify=3f1c9a' },
       place,
     ],
     records: [alias('{target}'), text('_railway-verify.{place}', '{railwayProof}')],
@@ -228,22 +241,5 @@ export const hosting = [
     },
     // Its certificates are for paying customers.
     checks: ['http'],
-  },
-  {
-    id: 'server',
-    group: 'site',
-    words: 'vps a aaaa address ip',
-    source: 'https://www.rfc-editor.org/rfc/rfc1034#section-3.6.2',
-    fields: [
-      { name: 'ipv4', optional: true, example: '192.0.2.10' },
-      { name: 'ipv6', optional: true, example: '2001:db8::10' },
-    ],
-    needsOne: true,
-    records: [
-      { type: 'A', name: '@', content: '{ipv4}' },
-      { type: 'AAAA', name: '@', content: '{ipv6}' },
-      alias('{fqdn}', 'www'),
-    ],
-    checks: ['https'],
   },
 ] as const satisfies readonly Recipe[];

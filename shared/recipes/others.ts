@@ -1,8 +1,25 @@
-import { place, text } from './parts.ts';
+import { alias, place, text } from './parts.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Proofs of a domain, games, and other services. */
+/** A server of one's own, proofs of a domain, games, and other services. */
 export const others = [
+  {
+    id: 'server',
+    group: 'site',
+    words: 'vps a aaaa address ip',
+    source: 'https://www.rfc-editor.org/rfc/rfc1034#section-3.6.2',
+    fields: [
+      { name: 'ipv4', optional: true, example: '192.0.2.10' },
+      { name: 'ipv6', optional: true, example: '2001:db8::10' },
+    ],
+    needsOne: true,
+    records: [
+      { type: 'A', name: '@', content: '{ipv4}' },
+      { type: 'AAAA', name: '@', content: '{ipv6}' },
+      alias('{fqdn}', 'www'),
+    ],
+    checks: ['https'],
+  },
   {
     id: 'bluesky',
     group: 'proof',

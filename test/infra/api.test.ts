@@ -60,6 +60,8 @@ const rights: Record<string, string[]> = {
     'lambda:InvokeFunction',
     's3:PutObject',
   ],
+  'functions/invitations/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
+  'functions/invitations/draw-card.ts': [],
   'functions/smtp/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
   'functions/storages/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
   'functions/storages/try-storage.ts': [],
@@ -395,6 +397,13 @@ describe('what a function is told', () => {
       'ORIGIN_SECRET_ARN',
       'TABLE_NAME',
     ],
+    'functions/invitations/http.ts': [
+      'APP_SECRET_ARN',
+      'CARD_FUNCTION',
+      'ORIGIN_SECRET_ARN',
+      'TABLE_NAME',
+    ],
+    'functions/invitations/draw-card.ts': [],
     'functions/smtp/http.ts': [
       'APP_SECRET_ARN',
       'ORIGIN_SECRET_ARN',

@@ -20,7 +20,7 @@ const bounded = stage({
   region: 'us-east-1',
   throttling: { rate: 10_000, burst: 5000 },
   tableMost: { reads: 900, writes: 300 },
-  concurrency: { dispatch: 50, convert: 10 },
+  concurrency: { dispatch: 50, convert: 10, cards: 5 },
   firewall: { requests: 6000, changes: 1000 },
   budget: { dollars: 400, anomalies: true },
   mail: { from: 'no-reply@example.com', sandbox: true },
@@ -72,6 +72,7 @@ describe('what a flood costs is bounded', () => {
     expect(reserved(plain)).toEqual({});
     expect(reserved(bounded)).toEqual({
       'functions/events/dispatch.ts': 50,
+      'functions/invitations/draw-card.ts': 5,
       'functions/uploads/convert.ts': 10,
     });
   });

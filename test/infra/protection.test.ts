@@ -501,6 +501,7 @@ describe('the site', () => {
     '/.well-known/security.txt',
     '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
+    `/i/${'?'.repeat(10)}.png`,
     '/people/*',
     '/api/config',
     '/api/notifications/active',
@@ -523,19 +524,23 @@ describe('the site', () => {
   });
 
   test.each([
-    ['/news/', '?'.repeat(26), '01JZ0000000000000000000000', '/api/news/'],
-    ['/i/', '?'.repeat(10), '7KX2M9QABC', '/api/invitations/'],
-    ['/people/', '*', 'ann-pier', '/api/people/'],
-  ])('an address below %s leads to the call of its page', (place, pattern, id, calls) => {
-    const [{ EventType, FunctionARN }] = behind(place + pattern).FunctionAssociations;
-    expect(EventType).toBe('viewer-request');
-    const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
-    const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
-    const handler = new Function(`${code}; return handler;`)();
-    const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
-    expect(leadsTo(`${place}${id}`)).toBe(`${calls}${id}/page`);
-    expect(leadsTo(`${place}../x`)).toBe(`${calls}---x/page`);
-  });
+    ['/news/', '?'.repeat(26), '01JZ0000000000000000000000', '', '/api/news/', '/page'],
+    ['/i/', '?'.repeat(10), '7KX2M9QABC', '', '/api/invitations/', '/page'],
+    ['/i/', '?'.repeat(10), '7KX2M9QABC', '.png', '/api/invitations/', '/picture'],
+    ['/people/', '*', 'ann-pier', '', '/api/people/', '/page'],
+  ])(
+    'an address below %s leads to the call of its page',
+    (place, pattern, id, ends, calls, call) => {
+      const [{ EventType, FunctionARN }] = behind(place + pattern + ends).FunctionAssociations;
+      expect(EventType).toBe('viewer-request');
+      const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
+      const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
+      const handler = new Function(`${code}; return handler;`)();
+      const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
+      expect(leadsTo(`${place}${id}${ends}`)).toBe(calls + id + call);
+      expect(leadsTo(`${place}../x${ends}`)).toBe(`${calls}---x${call}`);
+    },
+  );
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
     const [[, bucket] = []] = resources('media', 'AWS::S3::Bucket');

@@ -129,6 +129,14 @@ describe('a piece of the site', () => {
     },
   );
 
+  it('as the results of a search comes with what a claim is refused with, of which the entry has nothing', () => {
+    const { parts } = pieces.get(
+      join(root, 'web/src/features/search/components/results.tsx'),
+    ) as Piece;
+    for (const code of ['NAME_TAKEN', 'NAME_RESERVED', 'DOMAIN_QUOTA_REACHED', 'PRICE_CHANGED'])
+      expect(parts).toContain(`refusals.${code}`);
+  });
+
   it.each(languages)('has its texts in %s as well', (language) => {
     for (const { parts } of pieces.values()) {
       const found = Object.entries(textsOf(language, parts)).flatMap(([space, texts]) =>

@@ -12,6 +12,14 @@ export const copiedModules: Readonly<Record<string, readonly string[]>> = {
     'THIRD-PARTY-NOTICES.md',
     'versions.json',
   ],
+  // Its reader of drawings.
+  'wasm-vips/lib': ['vips-resvg.wasm'],
+  // The font of drawn names is read as a file.
+  '@expo-google-fonts/noto-sans': [
+    'package.json',
+    'LICENSE_FONT',
+    '600SemiBold/NotoSans_600SemiBold.ttf',
+  ],
 };
 
 /** Leaves modules out of a bundle, and copies their files beside it. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
-import { getInvitePage } from '#shared/areas/invitations/calls.ts';
+import { getInvitePage, getInvitePicture } from '#shared/areas/invitations/calls.ts';
 import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
 import { getPersonPage } from '#shared/areas/people/calls.ts';
 import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
@@ -27,12 +27,12 @@ export const isAtRoot = ({ path }: Pick<Endpoint, 'path'>): boolean =>
 /** Path pattern of articles: an id has 26 characters. */
 export const articlePaths = readArticle.path.replace('{id}', '?'.repeat(26));
 
-/** A CloudFront function that sends paths of the site, which begin so, to the call that answers their pages. */
-function pagePath(begins: string, call: Endpoint): string {
+/** A CloudFront function that sends paths of the site, which begin and end so, to the call that answers their pages. */
+function pagePath(begins: string, call: Endpoint, ends = ''): string {
   const [before, after] = call.path.split(/\{\w+\}/);
   return `function handler(event) {
   const request = event.request;
-  const id = request.uri.slice(${begins.length}).replace(/\\W/g, '-');
+  const id = request.uri.slice(${begins.length}, request.uri.length - ${ends.length}).replace(/\\W/g, '-');
   request.uri = '${apiBase}${before}' + id + '${after}';
   return request;
 }
@@ -45,6 +45,11 @@ export const articlePath = pagePath('/news/', getArticlePage);
 export const invitePaths = `/i/${'?'.repeat(limits.invitation.codeLength)}`;
 
 export const invitePath = pagePath('/i/', getInvitePage);
+
+/** Path pattern of pictures of invite links. */
+export const invitePicturePaths = `${invitePaths}.png`;
+
+export const invitePicturePath = pagePath('/i/', getInvitePicture, '.png');
 
 /** Path pattern of the public pages of people. */
 export const personPaths = '/people/*';

@@ -69,6 +69,19 @@ export const getInvitePage = endpoint({
   proof: false,
 });
 
+export const getInvitePicture = endpoint({
+  method: 'GET',
+  path: '/invitations/{code}/picture',
+  access: 'public',
+  summary:
+    'The picture that previews of an invite link show, with the inviter’s name in it, where that is in Latin, Greek or Cyrillic letters. The site serves it at `/i/{code}.png`.',
+  params: z.strictObject({ code: inviteCode }),
+  reply: z.custom<Uint8Array>(),
+  document: { type: 'image/png', maxAge: limits.invitation.pictureAge },
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  proof: false,
+});
+
 const side = z.object({
   id,
   nickname: z.string(),

@@ -1,5 +1,5 @@
 import type { AreaFacts } from '#shared/kernel/facts.ts';
-import { DAY, MINUTE } from '#shared/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 export const facts = {
   limits: {
@@ -9,6 +9,8 @@ export const facts = {
       codeLength: 10,
       /** Seconds for which the edge keeps the page of a code: a picture that was removed is shown no longer. */
       pageAge: 5 * MINUTE,
+      /** Seconds for which the edge keeps the picture of a code: drawing one takes half a second. */
+      pictureAge: HOUR,
       /** Completed invitations of one inviter before further ones are reviewed. */
       completions: { count: 5, window: DAY },
       /** Earlier guests of an inviter to compare a new one with. */

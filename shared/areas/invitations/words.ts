@@ -20,6 +20,8 @@ export const words = {
       '<!doctype html>\n<title>Ann invited you</title>',
     ],
     'listInvitations.code': ['Invite code of the caller.', '7KX2M9QABC'],
+    'getInvitePicture.code': ['Invite code.', '7KX2M9QABC'],
+    'getInvitePicture.document': ['The picture as PNG of 1200 to 630 pixels.', 'PNG bytes'],
     completedAt: ['Time at which it was paid, or null.', sampleInstant],
     earned: ['Points that the caller’s invitations paid.', 20],
     invitee: ['Person who was invited.'],

@@ -252,11 +252,15 @@ describe('a reported domain', () => {
 
     const path = await appealPath();
     const appellant = await visit(path);
+    const thrown: Error[] = [];
+    appellant.on('pageerror', (error) => thrown.push(error));
+    await appellant.reload();
     await appellant.getByText('Asks for the passwords of a bank').waitFor();
     expect(new URL(appellant.url()).hash).toBe('');
     await appellant.getByLabel('Why is the decision wrong?').fill('The page was taken down today.');
     await appellant.getByRole('button', { name: 'Send appeal' }).click();
     await appellant.getByText('Your appeal is waiting for an answer').waitFor();
+    expect(thrown).toEqual([]);
 
     const caseUrl = page.url();
     await list('/admin/reports?status=appealed', fqdn);

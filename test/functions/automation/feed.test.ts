@@ -72,7 +72,7 @@ describe('the feed of a domain', () => {
     const page = `http://localhost:3000/domain/${domain.id}`;
     expect(textsOf(body, 'id')).toEqual([self, `${page}/history/3`, `${page}/history/2`]);
     expect(textsOf(body, 'title')).toEqual([
-      `Changes of ${domain.fqdn}`,
+      `Changes to ${domain.fqdn}`,
       `${domain.fqdn}: Changed records: two TXT`,
       `${domain.fqdn}: Changed records: one TXT`,
     ]);
@@ -165,7 +165,7 @@ describe('the feed of all domains', () => {
     await add('two', 'value', other);
     const { body } = await call(getFeed, {}, basic(await all()));
     expect(textsOf(body, 'title').map((title) => title.split(':')[0])).toEqual([
-      ...['Changes of your domains', other.fqdn, domain.fqdn],
+      ...['Changes to your domains', other.fqdn, domain.fqdn],
     ]);
   });
 

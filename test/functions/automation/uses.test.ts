@@ -164,7 +164,7 @@ describe('a token that ends soon', () => {
     await use(token);
     const mails = await deliverMails();
     expect(mails).toMatchObject([
-      { to: ann.email, subject: expect.stringContaining('access token “Router” ends on') },
+      { to: ann.email, subject: expect.stringContaining('access token “Router” expires on') },
     ]);
     expect(mails[0]?.text).toContain('/dashboard/tokens');
   });

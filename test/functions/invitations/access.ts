@@ -29,6 +29,10 @@ export const access: Access<typeof invitations> = {
     parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
     answers: everyone(200),
   },
+  getInvitePicture: {
+    parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
+    answers: everyone(200),
+  },
   listAllInvitations: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
   clearInvitations: { parts: heldBatch, answers: adminsOnly(204) },
   rejectInvitations: { parts: heldBatch, answers: adminsOnly(204) },

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe, setAvatar } from '#shared/areas/accounts/calls.ts';
+import { getMe, removeAvatar, setAvatar, updateNickname } from '#shared/areas/accounts/calls.ts';
 import { register } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
   clearInvitation,
   getInvitePage,
+  getInvitePicture,
   getInviter,
   getReceivedInvitation,
   listAllInvitations,
@@ -102,14 +103,18 @@ describe('an invite code', () => {
       (await call(getInvitePage, { params: { code: of } }, options)).body;
     const named = await page(code);
     expect(named).toContain('<title>Ann &lt;b&gt; invited you to Freehold</title>');
-    expect(named).toContain('property="og:image" content="http://localhost:3000/invitation.png"');
+    expect(named).toContain(`"og:image" content="http://localhost:3000/i/${code}.png"`);
     expect(named).toContain(`content="0; url=/register?invite=${code}"`);
     const { uploadId, smallUrl } = (
       await upload(ann, { bytes: await picture(), purpose: 'avatar' })
     ).body;
     await call(setAvatar, { body: { uploadId } }, by(ann));
+    expect(await page(code)).toContain(`"og:image" content="http://localhost:3000/i/${code}.png"`);
+    await call(updateNickname, { body: { nickname: '海辺' } }, by(ann));
     const shown = new URL(smallUrl, 'http://localhost:3000');
     expect(await page(code)).toContain(`"og:image" content="${shown}"`);
+    await call(removeAvatar, {}, by(ann));
+    expect(await page(code)).toContain('"og:image" content="http://localhost:3000/invitation.png"');
     expect(named).not.toContain(ann.email);
 
     const unnamed = '<title>Freehold</title>';
@@ -123,6 +128,19 @@ describe('an invite code', () => {
     expect(await page(code, { address })).toContain(unnamed);
     await setStatus(ann, 'suspended');
     expect(await page(code)).toContain(unnamed);
+  });
+
+  it('has a picture with the name of its owner, kept for an hour; of letters that are not drawn it has none', async () => {
+    const ann = await newPerson({ nickname: 'Ann' });
+    const code = await codeOf(ann);
+    const drawn = await call(getInvitePicture, { params: { code } });
+    expect([drawn.status, drawn.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect(drawn.headers['content-type']).toBe('image/png');
+    expect([...drawn.body.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    await call(updateNickname, { body: { nickname: '海辺' } }, by(ann));
+    expect((await call(getInvitePicture, { params: { code } })).status).toBe(404);
+    const unknown = await call(getInvitePicture, { params: { code: '0000000000' } });
+    expect(unknown.status).toBe(404);
   });
 
   it('can be looked up so often by one network only', async () => {

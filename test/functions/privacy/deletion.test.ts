@@ -125,7 +125,7 @@ describe('deleting one’s own account', () => {
     await deliverMails();
     await depart(idOf(ann));
     const [mail, ...others] = await deliverMails();
-    expect(mail).toMatchObject({ to: ann.email, subject: 'Your Freehold account is deleted' });
+    expect(mail).toMatchObject({ to: ann.email, subject: 'Your Freehold account was deleted' });
     expect(others).toEqual([]);
     await depart(idOf(ann));
     expect(await deliverMails()).toEqual([]);

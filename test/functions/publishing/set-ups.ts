@@ -29,7 +29,7 @@ export const setUps: readonly SetUp[] = [
     source: 'https://vercel.com/docs/domains/working-with-domains/add-a-domain',
     records: [
       '@ A 76.76.21.21',
-      'www CNAME cname.vercel-dns.com',
+      'www CNAME cname.vercel-dns-0.com',
       '_vercel TXT vc-domain-verify=www.{fqdn},0f1e2d3c4b5a69788796',
       '@ CAA 0 issue "letsencrypt.org"',
     ],

@@ -87,7 +87,7 @@ describe('a site that nobody looks at', () => {
     expect([done.state, done.watchedUntil]).toEqual(['done', undefined]);
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe(`Your site stands: ${domain.fqdn}`);
+    expect(mail?.subject).toBe(`Your site is live: ${domain.fqdn}`);
     expect(mail?.text).toContain(`/domain/${domain.id}/setups/github`);
     await after(DAY, watch);
     expect(await mailsTo(person)).toEqual([]);
@@ -151,7 +151,7 @@ it('a proof whose owner did their part is mailed about in other words', async ()
   await after(first, watch);
   expect((await setupOf(person, domain)).state).toBe('done');
   const subjects = (await mailsTo(person)).map(({ subject }) => subject);
-  expect(subjects).toEqual([`Everything is set up at ${domain.fqdn}`]);
+  expect(subjects).toEqual([`Your setup at ${domain.fqdn} works`]);
 });
 
 it('the waits grow, and there are 20 looks at most', async () => {
@@ -209,7 +209,7 @@ describe('a look that finds all done', () => {
       async held() {
         await after(first, watch);
         const mails = await deliverMails();
-        const told = mails.filter(({ subject }) => subject.startsWith('Your site stands'));
+        const told = mails.filter(({ subject }) => subject.startsWith('Your site is live'));
         return told.map(({ to }) => to === receiver.email);
       },
       holds: [true],

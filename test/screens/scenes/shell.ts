@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { getMe, listUsers } from '#shared/areas/accounts/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
@@ -63,7 +64,11 @@ export const shell: Scene[] = [
     loggedIn: true,
     answers: [asAdmin, reply(listUsers, { items: [...users] })],
     act: async (view) => {
-      await go('give 50 to pier')(view);
+      // Orders are given in the words of the page's language.
+      const language = await view.evaluate(() => document.documentElement.lang);
+      const file = new URL(`../../../locales/${language}/site/keys.json`, import.meta.url);
+      const { orders } = JSON.parse(await readFile(file, 'utf8'));
+      await go(orders.give.replace('{{points}}', '50').replace('{{name}}', 'pier'))(view);
       await view.waitForSelector('dialog [role=option]');
     },
   },

@@ -8,6 +8,7 @@ type LoadFunction = () => Promise<{ handler: (event: never) => unknown }>;
 
 /** Functions that areas invoke, by the names that these tests give them. */
 const functions: Record<string, LoadFunction> = {
+  'draw-card': () => import('#functions/invitations/draw-card.ts'),
   convert: () => import('#functions/uploads/convert.ts'),
   'try-storage': () => import('#functions/storages/try-storage.ts'),
   transport: () => import('#functions/mail/transport.ts'),
@@ -31,6 +32,7 @@ export async function useLambda(): Promise<void> {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    CARD_FUNCTION: 'draw-card',
     CONVERT_FUNCTION: 'convert',
     STORAGE_TEST_FUNCTION: 'try-storage',
     TRANSPORT_FUNCTION: 'transport',

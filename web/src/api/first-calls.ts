@@ -22,6 +22,9 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
 
 type Flag<E, K extends string> = E extends { [P in K]: infer V } ? { [P in K]: V } : object;
 
+/** What a call fails with: whoever shows it names the call, and has the texts of its refusals by that. */
+export type FailureOf<A extends Address<Endpoint>> = A extends unknown ? Error : never;
+
 /** A contract without its schemas. The compiler checks it against the whole one. */
 export const address = <E extends Endpoint>(
   at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'>,

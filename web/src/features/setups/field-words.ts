@@ -14,6 +14,8 @@ export const fieldWords = {
   target: { label: 'target', hint: 'target' },
   ipv4: { label: 'ipv4', hint: 'ipv4' },
   ipv6: { label: 'ipv6', hint: 'ipv6' },
+  githubProof: { label: 'proof', hint: 'proof' },
+  vercelProof: { label: 'proof', hint: 'proof' },
   railwayProof: { label: 'proof', hint: 'proof' },
   gitlabProof: { label: 'proof', hint: 'proof' },
   firebaseProof: { label: 'proof', hint: 'proof' },

@@ -79,7 +79,7 @@ export default function DomainPage() {
         <div className={styles.page}>
           <OwnFrozenNotice domain={shown} />
           <FullZoneNotice domain={shown} />
-          <FirstLive domain={shown} records={known} />
+          <FirstLive key={id} domain={shown} records={known} />
           <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
           <Suspense fallback={<PartsLoading />}>
             <DomainParts domain={shown} records={known} beforePlan={removals.flush} />

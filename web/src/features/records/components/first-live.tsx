@@ -10,6 +10,8 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
+import { useMoment } from '#web/api/hooks/use-moment.ts';
+import { follow, type Telling } from '../first-live.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {
@@ -18,23 +20,17 @@ interface FirstLiveProps {
   records: readonly DomainRecord[] | undefined;
 }
 
-/**
- * Says where to look when the first record of a domain goes live before one's eyes. One that a browser opens is told
- * rather than another.
- */
+/** Says where to look when the first record of a domain goes live before one's eyes, once in a browser. */
 export function FirstLive({ domain, records }: FirstLiveProps) {
-  const [hadNone, setHadNone] = useState(false);
-  const [isDismissed, setDismissed] = useState(false);
-  const alive = records?.filter(({ state }) => state === 'live') ?? [];
-  const live = alive.find((record) => addressOf(record, domain.fqdn)) ?? alive[0];
-  const isNone = records !== undefined && !live;
+  const { id, fqdn } = domain;
+  const [telling, setTelling] = useState<Telling>({ phase: 'unknown' });
+  useEffect(() => setTelling((before) => follow(before, records, fqdn)), [records, fqdn]);
+  const isTold = telling.phase === 'told';
+  const isNews = useMoment(isTold ? `live:${id}` : undefined);
 
-  useEffect(() => {
-    if (isNone) setHadNone(true);
-  }, [isNone]);
-
-  if (!hadNone || !live || isDismissed) return null;
-  return <LiveNotice domain={domain} record={live} onDismiss={() => setDismissed(true)} />;
+  if (!isTold || !isNews) return null;
+  const dismiss = () => setTelling({ phase: 'over' });
+  return <LiveNotice domain={domain} record={telling.record} onDismiss={dismiss} />;
 }
 
 interface LiveNoticeProps {

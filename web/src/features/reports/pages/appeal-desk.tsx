@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -13,13 +14,15 @@ import { readAppeal } from '#web/api/public-calls.ts';
 import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 
-/** Appeal against a decision, by the link of its mail. */
+/** Appeal against a decision, by the link of its mail. A built page knows of no link yet. */
 export function AppealDesk() {
   const { t } = useTranslation('reports');
   const token = useAppealToken();
+  const isBuilt = useInBrowser(() => false, true);
   return (
     <NarrowPage title={t('appeal.title')}>
-      {token ? <Linked key={token} token={token} /> : <InvalidLink />}
+      {isBuilt && <Skeleton height={240} />}
+      {!isBuilt && (token ? <Linked key={token} token={token} /> : <InvalidLink />)}
     </NarrowPage>
   );
 }

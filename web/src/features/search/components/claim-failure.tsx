@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/states/notice.tsx';
+import type { claimDomain, FailureOf } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import styles from './name-search.module.css';
 
+interface ClaimFailureProps {
+  fqdn: string;
+  failure: FailureOf<typeof claimDomain>;
+}
+
 /** A claim that did not succeed, below its row or in place of it. */
-export function ClaimFailure({ fqdn, failure }: { fqdn: string; failure: Error }) {
+export function ClaimFailure({ fqdn, failure }: ClaimFailureProps) {
   const { t } = useTranslation('search');
   const failureText = useFailureText();
   return (
