@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'test/shared/record-names.test.ts',
       'test/shared/record-conflicts.test.ts',
+      'test/functions/hostnames/rules/*.test.ts',
       'test/functions/{pricing,publishing,reports,uploads}/{rules,plan}.test.ts',
     ],
     testTimeout: 120_000,
