@@ -20,6 +20,7 @@ import {
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
+import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import { stale } from '#platform/table/change.ts';
 import { joinWrites } from '#platform/table/joint.ts';
 import type { Write } from '#platform/table/write.ts';
@@ -38,6 +39,10 @@ vi.mock('#functions/points/store.ts', () => ({
   }),
   forgetPartner,
 }));
+vi.mock('#platform/lists/page.ts', async (original) => {
+  const real = await original<typeof import('#platform/lists/page.ts')>();
+  return { pageOf: vi.fn(real.pageOf), countedPageOf: vi.fn(real.countedPageOf) };
+});
 
 beforeAll(() => {
   process.env.TABLE_NAME = 'points';
@@ -233,9 +238,11 @@ describe('an account', () => {
     ];
     expect(updateOf(...nothing, ...onlyRecords)).toMatchObject({
       does: 'SET #recordCount = #recordCount + :records',
+      needs: '',
       with: { ':records': 1 },
     });
     expect(updateOf(...onlyRecords, ...nothing, ...onlyRecords).with).toEqual({ ':records': 2 });
+    expect(updateOf(...onlyRecords, ...nothing).needs).toBe('');
     const known = changeAccount({ id: 'ann' }, { unchanged: ['points'] });
     expect(updateOf(...known, ...changeAccount(ann, {})).with).toEqual({ ':pointsRead': 10 });
   });
@@ -274,6 +281,9 @@ describe('a movement', () => {
     expect((await ledgerOf(ann, query)).items).toEqual(items);
     expect(await countedLedgerOf(ann, query)).toMatchObject({ balance: 10, total: 1 });
     expect((await countedLedgerOf(ann, query)).items).toEqual(items);
+    // A cursor is good for the list that it names.
+    const named = [...vi.mocked(pageOf).mock.calls, ...vi.mocked(countedPageOf).mock.calls];
+    expect(new Set(named.map(([list]) => list))).toEqual(new Set(['points ann']));
   });
 
   it('by an administrator is told with its reason, and goes by the balance that they saw', async () => {

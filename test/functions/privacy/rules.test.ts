@@ -225,6 +225,7 @@ describe('the departure of an account', () => {
     ]);
     const [end] = (others.transact.mock.lastCall?.[0] ?? []) as Write[];
     expect(end?.operation.Delete?.ConditionExpression).toBe('attribute_exists(#pk)');
+    expect(end?.refusal?.(undefined).message).toBe('Another run ended it.');
     expect(log.info).toHaveBeenCalledWith('departed', { userId: 'ann' });
   });
 
