@@ -9,6 +9,7 @@ import { facts as invitations } from './areas/invitations/facts.ts';
 import { facts as mail } from './areas/mail/facts.ts';
 import { facts as news } from './areas/news/facts.ts';
 import { facts as notifications } from './areas/notifications/facts.ts';
+import { facts as people } from './areas/people/facts.ts';
 import { facts as points } from './areas/points/facts.ts';
 import { facts as premium } from './areas/premium/facts.ts';
 import { facts as pricing } from './areas/pricing/facts.ts';
@@ -54,6 +55,7 @@ const areas = {
   quotas,
   points,
   invitations,
+  people,
   news,
   notifications,
   uploads,

@@ -11,6 +11,7 @@ import * as hostnames from './areas/hostnames/calls.ts';
 import * as invitations from './areas/invitations/calls.ts';
 import * as news from './areas/news/calls.ts';
 import * as notifications from './areas/notifications/calls.ts';
+import * as people from './areas/people/calls.ts';
 import * as points from './areas/points/calls.ts';
 import * as premium from './areas/premium/calls.ts';
 import * as pricing from './areas/pricing/calls.ts';
@@ -56,6 +57,7 @@ export const contracts = {
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),
   invitations: endpointsOf(invitations),
+  people: endpointsOf(people),
   news: endpointsOf(news),
   notifications: endpointsOf(notifications),
   uploads: endpointsOf(uploads),

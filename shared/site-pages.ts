@@ -50,7 +50,7 @@ export const renderedFolder = 'pages';
 
 /** Paths of all other pages. What these show depends on who opens them, and the browser alone renders them. */
 export const browserPaths =
-  /^\/(account|account-legacy|admin(\/.*)?|challenge-test|dashboard(\/[^/]+)?|domain\/[^/]+(\/setups(\/[^/]+)?)?|domains|news\/[^/]+|report\/[^/]+|reset-password)$/;
+  /^\/(account|account-legacy|admin(\/.*)?|challenge-test|dashboard(\/[^/]+)?|domain\/[^/]+(\/setups(\/[^/]+)?)?|domains|news\/[^/]+|people\/[^/]+|report\/[^/]+|reset-password)$/;
 
 /** The query that chooses the language of a page. */
 export const languageQuery = 'lang';

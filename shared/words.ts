@@ -9,6 +9,7 @@ import { words as hostnames } from './areas/hostnames/words.ts';
 import { words as invitations } from './areas/invitations/words.ts';
 import { words as news } from './areas/news/words.ts';
 import { words as notifications } from './areas/notifications/words.ts';
+import { words as people } from './areas/people/words.ts';
 import { words as points } from './areas/points/words.ts';
 import { words as premium } from './areas/premium/words.ts';
 import { words as pricing } from './areas/pricing/words.ts';
@@ -153,6 +154,7 @@ const areas = {
   quotas,
   points,
   invitations,
+  people,
   news,
   notifications,
   uploads,

@@ -22,4 +22,21 @@ const peopleRows: Backfill = {
   },
 };
 
-export const backfills = [peopleRows];
+/** Has people listed anew whose class `normal` had rows of its own, until 26 November 2026. */
+const normalPeople: Backfill = {
+  id: 'normal-people',
+  since: '0.2.0',
+  read: (range) =>
+    queryPage<Item>({
+      index: 'gsi1',
+      partition: 'USERS#normal#created',
+      ...range,
+      eventual: true,
+    }),
+  async change({ pk }) {
+    await sendEnlist([{ userId: pk.slice('LISTED#'.length) }]);
+    return true;
+  },
+};
+
+export const backfills = [peopleRows, normalPeople];

@@ -23,7 +23,7 @@ import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { Domain, ListedDomain, OwnedDomain } from '#shared/areas/domains/calls.ts';
 import type { Owner } from '#shared/areas/domains/owner.ts';
-import type { Quota } from '#shared/areas/quotas/calls.ts';
+import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { SearchResult } from '#shared/areas/search/calls.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

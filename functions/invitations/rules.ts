@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { nowInSeconds, secondsOf } from '#platform/clock.ts';
 import { bytesOf } from '#platform/network/address.ts';
 import { digest } from '#platform/secrets/signing.ts';
-import { mailboxOf } from '#shared/areas/accounts/calls.ts';
-import type { InvitationRow, Suspicion } from '#shared/areas/invitations/calls.ts';
+import { mailboxOf } from '#shared/areas/accounts/credentials.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
+import type { Suspicion } from '#shared/areas/invitations/invitation-status.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Crockford's base 32, without letters that resemble digits (https://www.crockford.com/base32.html). */

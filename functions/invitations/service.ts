@@ -9,13 +9,13 @@ import { Failure, failure, invalid } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import {
-  type getInviter,
-  type getReceivedInvitation,
-  inviteCode,
-  type Invitation as Shown,
-  type Suspicion,
+import type {
+  getInviter,
+  getReceivedInvitation,
+  Invitation as Shown,
 } from '#shared/areas/invitations/calls.ts';
+import type { Suspicion } from '#shared/areas/invitations/invitation-status.ts';
+import { inviteCode } from '#shared/areas/invitations/typed-invite-code.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
 import { complete, type Inviter, readInviter, stepTo } from './completion.ts';

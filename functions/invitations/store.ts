@@ -13,7 +13,8 @@ import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItems, type Item, isKept, queryAll, queryPage } from '#platform/table/table.ts';
 import { insert, remove, replace, type Write } from '#platform/table/write.ts';
-import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/invitation-status.ts';
 import { addressExpiry } from './rules.ts';
 
 /**

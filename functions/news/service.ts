@@ -5,7 +5,7 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
-import { log } from '#platform/log.ts';
+import { pageDocument } from '#platform/site-document.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { Article, createArticle, Headline, updateArticle } from '#shared/areas/news/calls.ts';
@@ -13,7 +13,7 @@ import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
-import { articleDocument, detour, siteDocument } from './page.ts';
+import { headOf } from './page.ts';
 import { quote, renderedHtml } from './rules.ts';
 import {
   type ArticleList,
@@ -47,21 +47,12 @@ export const renderFeed = async (): Promise<string> =>
     url: env('SITE_URL'),
   });
 
-/** The site's page with the head of a published article; as it is for others, and where the table does not answer. */
-export async function page(id: string): Promise<string> {
-  const [document, article] = await Promise.all([
-    siteDocument.get().catch((error: Error) => {
-      log.error('The page of an article is not there.', error);
-      return undefined;
-    }),
-    findPublished(id).catch((error: Error) => {
-      log.error('The head of an article could not be read.', error);
-      return undefined;
-    }),
-  ]);
-  if (document === undefined) return detour(id);
-  return article ? articleDocument(document, article) : document;
-}
+/** The site's document with the head of a published article. */
+export const page = (id: string): Promise<string> =>
+  pageDocument(`/news/${id}`, async () => {
+    const article = await findPublished(id);
+    return article && headOf(article);
+  });
 
 /** A page of all articles, of drafts, or of published ones, newest first. */
 export const list = ({

@@ -4,6 +4,7 @@ import { holding as auth } from '#functions/auth/holding.ts';
 import { holding as automation } from '#functions/automation/holding.ts';
 import { holding as domains } from '#functions/domains/holding.ts';
 import { holding as invitations } from '#functions/invitations/holding.ts';
+import { holding as people } from '#functions/people/holding.ts';
 import { holding as points } from '#functions/points/holding.ts';
 import { holding as reports } from '#functions/reports/holding.ts';
 import { holding as showcases } from '#functions/showcases/holding.ts';
@@ -21,6 +22,7 @@ export const holdings: readonly Holding[] = [
   reports,
   points,
   invitations,
+  people,
   tokens,
   automation,
   webhooks,

@@ -5,12 +5,8 @@ import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { Role } from '#shared/areas/accounts/user.ts';
-import {
-  mostGenerous,
-  type Quota,
-  type RoleQuota,
-  type UserQuota,
-} from '#shared/areas/quotas/calls.ts';
+import type { RoleQuota, UserQuota } from '#shared/areas/quotas/calls.ts';
+import { mostGenerous, type Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { userQuotas, writeUserQuota } from './items/user-quotas.ts';
 import { roleQuotasOf } from './rules.ts';

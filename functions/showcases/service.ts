@@ -12,7 +12,7 @@ import { failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { coverOf } from '#shared/areas/showcases/covers.ts';
-import type { Showcase } from '#shared/areas/showcases/showcase.ts';
+import type { GalleryItem, Showcase } from '#shared/areas/showcases/showcase.ts';
 import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';
@@ -165,6 +165,22 @@ export async function submit(actor: Actor, body: Body, reading: Reading): Promis
 /** Showcases of an account. */
 export const showcasesOf = async (userId: string): Promise<ShowcaseItem[]> =>
   (await readOwn(userId)).items;
+
+/** Showcases of an account that the gallery shows, as it shows them, those that were approved last first. */
+export async function shownOf(userId: string): Promise<GalleryItem[]> {
+  const [{ items }, tags] = await Promise.all([readOwn(userId), keptTags.get()]);
+  return items
+    .sort((a, b) => ((a.approval ?? '') < (b.approval ?? '') ? 1 : -1))
+    .flatMap((item) => {
+      const { inGallery, shownCover: coverImg, ...shown } = present(item, tags);
+      const { id, url, title, description, tags: labels, featured } = shown;
+      const { nickname = '', avatar = null } = item.snapshot ?? {};
+      const submitter = { nickname, avatar };
+      return inGallery
+        ? [{ id, url, title, description, coverImg, tags: labels, featured, submitter }]
+        : [];
+    });
+}
 
 /** Number of showcases that wait for a review, up to a bound. */
 export const countApplications = (most: number): Promise<Total> => inState('pending').count(most);

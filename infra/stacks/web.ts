@@ -41,6 +41,8 @@ import {
   documentPath,
   invitePath,
   invitePaths,
+  personPath,
+  personPaths,
   programPaths,
 } from '#infra/constructs/site/document-path.ts';
 import { firewallOf } from '#infra/constructs/site/firewall.ts';
@@ -165,16 +167,22 @@ export class WebStack extends Stack {
       headers,
       this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
     );
+    const person = this.#document(
+      api,
+      headers,
+      this.#onRequest('PersonPath', 'public pages of people are calls of the API', personPath),
+    );
+    const file: BehaviorOptions = {
+      ...page,
+      functionAssociations: [
+        this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
+        this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
+      ],
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        ...page,
-        functionAssociations: [
-          this.#onRequest('PagePaths', 'finds the file of a page', pagePaths),
-          this.#onResponse('PageStatus', 'unknown paths are not found', pageStatus),
-        ],
-      },
+      defaultBehavior: file,
       additionalBehaviors: {
         '/assets/*': {
           ...page,
@@ -191,6 +199,9 @@ export class WebStack extends Stack {
         [getApiCatalog.path]: document,
         [articlePaths]: article,
         [invitePaths]: invite,
+        // Where its document cannot be made, one leads here. The first pattern that matches counts.
+        [`${personPaths}/`]: file,
+        [personPaths]: person,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.

@@ -10,7 +10,7 @@ export const bundleOptions = {
   format: bundling.format,
   target: bundling.target,
   mainFields: [...bundling.mainFields],
-  external: [...bundling.externalModules, ...Object.keys(copiedModules)],
+  external: Object.keys(copiedModules),
   minify: bundling.minify,
   charset: bundling.charset,
   legalComments: 'none',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { createArticle } from '#shared/areas/news/calls.ts';
+import { savePersonSettings } from '#shared/areas/people/calls.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createUserQuota } from '#shared/areas/quotas/calls.ts';
@@ -58,6 +59,8 @@ const visitors: All<OfVisitors> = {
   '/reset-password#token=made-up&email=a%40example.org': [/password/, 'Request a new link'],
   '/account-legacy': [/./, 'See you soon'],
   '/news/{article}': ['A first article', 'in the wide column'],
+  '/people/{person}': ['Reachable Pier', 'reachable.freehold.test'],
+  '/people/nobody-at-all': ['Nobody’s page is here', 'its owner hid it'],
 };
 
 const members: All<OfMembers> = {
@@ -128,7 +131,7 @@ let ids: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSite();
-  const person = await newPerson(site.stack);
+  const person = await newPerson(site.stack, { nickname: 'Reachable Pier' });
   const { items } = await person.call(listProviders, {});
   const body = { name: 'reachable', providerId: items[0]?.id ?? '', cost: 0 };
   const ownerId = idOf(person);
@@ -154,7 +157,12 @@ beforeAll(async () => {
     body: { fqdn, category: 'phishing', evidence, turnstileToken },
   });
   const cases = (await admin.call(listReports, { query: { limit: 100 } })).items;
+  const address = 'reachable-pier';
+  await person.call(savePersonSettings, {
+    body: { address, isPublic: true, showsNames: true },
+  });
   ids = {
+    person: address,
     domain: domainId,
     user: ownerId,
     domainRecords: domainId,

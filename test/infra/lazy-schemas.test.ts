@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '#functions/documentation/document.ts';
-import * as lazy from '#infra/constructs/bundles/lazy-schemas.ts';
+import * as lazy from '#infra/constructs/bundles/stand-ins/lazy-schemas.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { bundleOptions } from '../bench/bundle-options.ts';

@@ -501,6 +501,7 @@ describe('the site', () => {
     '/.well-known/security.txt',
     '/.well-known/api-catalog',
     `/news/${'?'.repeat(26)}`,
+    '/people/*',
     '/api/config',
     '/api/notifications/active',
   ])('%s is the API’s, kept for as long as it says, without a query', (path) => {
@@ -522,12 +523,11 @@ describe('the site', () => {
   });
 
   test.each([
-    ['/news/', '01JZ0000000000000000000000', '/api/news/'],
-    ['/i/', '7KX2M9QABC', '/api/invitations/'],
-  ])('an address below %s leads to the call of its page', (place, id, calls) => {
-    const [{ EventType, FunctionARN }] = behind(
-      `${place}${'?'.repeat(id.length)}`,
-    ).FunctionAssociations;
+    ['/news/', '?'.repeat(26), '01JZ0000000000000000000000', '/api/news/'],
+    ['/i/', '?'.repeat(10), '7KX2M9QABC', '/api/invitations/'],
+    ['/people/', '*', 'ann-pier', '/api/people/'],
+  ])('an address below %s leads to the call of its page', (place, pattern, id, calls) => {
+    const [{ EventType, FunctionARN }] = behind(place + pattern).FunctionAssociations;
     expect(EventType).toBe('viewer-request');
     const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
     const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
@@ -676,7 +676,14 @@ describe('the site', () => {
     const known = Object.values({ ...paths, console: '/admin/users' }).map((path) =>
       typeof path === 'function' ? path(ids, ids) : path,
     );
-    for (const path of [...known, '/account', '/domains', '/report/a.example.com', '/news/1/']) {
+    for (const path of [
+      ...known,
+      '/account',
+      '/domains',
+      '/report/a.example.com',
+      '/news/1/',
+      '/people/a/',
+    ]) {
       const isRendered = Object.keys(renderedPages).includes(path);
       expect(sentOn(pagePaths, path), path).toMatch(
         isRendered ? /^\/pages\/en\// : /^\/index\.html$/,

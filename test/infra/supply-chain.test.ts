@@ -49,7 +49,6 @@ describe('the bundle of a function', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
-      external: [...bundling.externalModules],
       metafile: true,
       outfile: join(folder, 'index.mjs'),
       write: false,

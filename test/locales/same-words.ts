@@ -47,6 +47,7 @@ export const sameWords: Record<string, readonly string[]> = {
   ],
   fr: [
     'Secret',
+    'Sites',
     'Test',
     'Webhooks',
     'Configurations',

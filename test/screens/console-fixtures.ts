@@ -1,7 +1,8 @@
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import type { UserProfile, UserRow } from '#shared/areas/accounts/user.ts';
 import type { AuditEntry, AuditEvent } from '#shared/areas/audit/calls.ts';
-import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/invitation-status.ts';
 import type { PointsReason, PointsTransaction } from '#shared/areas/points/calls.ts';
 import type { RoleQuota, UserQuota } from '#shared/areas/quotas/calls.ts';
 import { reply } from './answers.ts';

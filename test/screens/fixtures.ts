@@ -5,6 +5,7 @@ import { listSessions } from '#shared/areas/auth/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import { listHostnames } from '#shared/areas/hostnames/calls.ts';
 import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
+import { getPersonSettings, getUserPage, type PersonSettings } from '#shared/areas/people/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { type SearchResult, searchName } from '#shared/areas/search/calls.ts';
 import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
@@ -80,11 +81,21 @@ export const config: Reply<typeof getConfig> = {
   programUrl: null,
 };
 
+/** Settings of whoever has no public page. */
+export const hiddenPage: PersonSettings = {
+  address: null,
+  isPublic: false,
+  showsNames: false,
+  isWithdrawn: false,
+};
+
 /** Answers of every scene; its own come after these. */
 export const always: readonly Answer[] = [
   reply(getConfig, config),
   reply(getActiveNotification, { notification: null }),
   reply(getMe, person),
+  reply(getPersonSettings, hiddenPage),
+  reply(getUserPage, hiddenPage),
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
   reply(getAttention, { items: [], pause: null }),

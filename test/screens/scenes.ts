@@ -22,6 +22,7 @@ import { liveCheck } from './scenes/live-check.ts';
 import { news } from './scenes/news.ts';
 import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
+import { people } from './scenes/people.ts';
 import { points } from './scenes/points.ts';
 import { reports } from './scenes/reports.ts';
 import { security } from './scenes/security.ts';
@@ -48,6 +49,7 @@ export const scenes: readonly Scene[] = [
   ...liveCheck,
   ...points,
   ...invitations,
+  ...people,
   ...pages,
   ...consoleScenes,
   ...consolePerson,

@@ -1,6 +1,7 @@
 import type { listShowcases } from '#shared/areas/showcases/calls.ts';
 import type { GalleryItem, Showcase, Submission } from '#shared/areas/showcases/showcase.ts';
-import type { Tag, TagLabel } from '#shared/areas/tags/calls.ts';
+import type { Tag } from '#shared/areas/tags/calls.ts';
+import type { TagLabel } from '#shared/areas/tags/tag-label.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { idOf } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { email } from '#shared/areas/accounts/calls.ts';
+import { email } from '#shared/areas/accounts/credentials.ts';
 import { label } from '#shared/areas/domains/label.ts';
 import { premiumText } from '#shared/areas/premium/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, nickname } from '#shared/areas/accounts/calls.ts';
+import { email } from '#shared/areas/accounts/credentials.ts';
+import { nickname } from '#shared/areas/accounts/nicknames.ts';
 import { label } from '#shared/areas/domains/label.ts';
 import { repeated } from '#test/support/long-form.ts';
 

@@ -35,8 +35,12 @@ const calls: [string, Endpoint][] = Object.values(contracts)
   .flatMap((area) => Object.values(area) as Endpoint[])
   .map((call) => [`${call.method} ${call.path}`, call]);
 
-/** The pages of an article and of an invite link answer whatever address a browser asks for. */
-const free = new Set(['GET /invitations/{code}/page params.code', 'GET /news/{id}/page params.id']);
+/** Pages for previews answer whatever address a browser asks for. */
+const free = new Set([
+  'GET /invitations/{code}/page params.code',
+  'GET /news/{id}/page params.id',
+  'GET /people/{address}/page params.address',
+]);
 
 const inputs = calls.flatMap(([name, call]) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>

@@ -20,6 +20,7 @@ export const paths = {
   news: '/news',
   showcase: '/showcase',
   article: (id: string) => `/news/${id}` as const,
+  person: (address: string) => `/people/${address}` as const,
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

@@ -11,7 +11,7 @@ import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item } from '#platform/table/table.ts';
 import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
-import { mailboxOf } from '#shared/areas/accounts/calls.ts';
+import { mailboxOf } from '#shared/areas/accounts/credentials.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
 
 export interface EmailItem extends Item {

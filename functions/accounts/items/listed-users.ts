@@ -8,7 +8,7 @@
  * | all accounts, and each class of accounts, in each order | gsi1 `USERS#<set>#<sort>` / `<id>`, `<address>`, `<nickname>` | the list of users | one query and one batch a page |
  * | the same by the words of nickname and address, up to seven | gsi1 `USERS#<set>#words#<first character>` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
  *
- * Almost everybody is of the class `normal`, so its words are those of all.
+ * Almost everybody is of the class `normal`, so its rows are those of all that are marked.
  */
 
 import { relist } from '#functions/quotas/items/user-quotas.ts';
@@ -27,6 +27,7 @@ import type { Query } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
 import type { UserRow } from '#shared/areas/accounts/user.ts';
+import { limits } from '#shared/limits.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 
 /** Attributes that determine the positions in the lists. */
@@ -39,14 +40,14 @@ export type UserSet = UserFilter | 'all';
 interface PersonRow extends Indexed {
   entity: 'user-entry';
   userId: string;
+  /** The account is of the class `normal`. */
+  isNormal?: true;
 }
 
 /** Row of a word. */
 interface WordRow extends PersonRow {
   /** The same person's word before this one, in their order. */
   previous?: string;
-  /** The account is of the class `normal`. */
-  isNormal?: true;
 }
 
 const partition = (userId: string) => `LISTED#${userId}`;
@@ -104,23 +105,25 @@ export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): 
 /** Rows that an account shall have in the lists. */
 export function rowsOf(person: Listable): (PersonRow | WordRow)[] {
   const { id: userId } = person;
-  const row = { pk: partition(userId), entity: 'user-entry' as const, userId };
+  const isNormal = isIn('normal', person) && { isNormal: true as const };
+  const row = { pk: partition(userId), entity: 'user-entry' as const, userId, ...isNormal };
   const sets = (Object.keys(memberships) as UserSet[]).filter((set) => isIn(set, person));
   const sorts = Object.keys(sortKeys) as UserSort[];
   const words = wordsOf(person);
-  const isNormal = isIn('normal', person) && { isNormal: true as const };
-  return sets.flatMap((set) => [
-    ...sorts.map((sort) => {
-      const gsi1pk = listOf(set, sort);
-      return { ...row, sk: gsi1pk, gsi1pk, gsi1sk: sortKeys[sort](person) };
-    }),
-    ...(set === 'normal' ? [] : words).map((word, index) => {
-      const gsi1pk = wordsFrom(set, word);
-      const place = { sk: `${gsi1pk}#${word}`, gsi1pk, gsi1sk: `${word}\t${userId}` };
-      const previous = words[index - 1];
-      return { ...row, ...place, ...(previous && { previous }), ...isNormal };
-    }),
-  ]);
+  return sets
+    .filter((set) => set !== 'normal')
+    .flatMap((set) => [
+      ...sorts.map((sort) => {
+        const gsi1pk = listOf(set, sort);
+        return { ...row, sk: gsi1pk, gsi1pk, gsi1sk: sortKeys[sort](person) };
+      }),
+      ...words.map((word, index) => {
+        const gsi1pk = wordsFrom(set, word);
+        const place = { sk: `${gsi1pk}#${word}`, gsi1pk, gsi1sk: `${word}\t${userId}` };
+        const previous = words[index - 1];
+        return { ...row, ...place, ...(previous && { previous }) };
+      }),
+    ]);
 }
 
 /** Brings an account's rows to what the account says: none once it is being deleted. For one caller at a time. */
@@ -186,6 +189,19 @@ const peopleOf = (set: UserSet, rows: Countable<PersonRow>): Countable<AccountIt
   },
 });
 
+/** Rows of the class `normal` among those of all; counted by reading them. */
+function normalOf(rows: Countable<PersonRow>): Countable<PersonRow> {
+  const normal = select(rows, ({ isNormal }) => isNormal === true, keyInIndex);
+  return {
+    ...normal,
+    async count(most = limits.listCount) {
+      const { items, next } = await normal.read({ limit: most + 1, after: undefined });
+      const { length } = items;
+      return length > most || next ? { moreThan: Math.min(length, most) } : { total: length };
+    },
+  };
+}
+
 /** People of a set in an order, limited to a prefix of what they are ordered by. */
 export const people = (
   set: UserSet,
@@ -193,7 +209,9 @@ export const people = (
   { newestFirst, startsWith = '' }: { newestFirst: boolean; startsWith?: string | undefined },
 ): Countable<AccountItem> => {
   const order = { newestFirst, startsWith: folded(startsWith) };
-  return peopleOf(set, countable({ index: 'gsi1', partition: listOf(set, sort), ...order }));
+  const rowsIn = (listed: UserSet) =>
+    countable<PersonRow>({ index: 'gsi1', partition: listOf(listed, sort), ...order });
+  return peopleOf(set, set === 'normal' ? normalOf(rowsIn('all')) : rowsIn(set));
 };
 
 /** People of a set who have a word that starts with `text`, each once: at the first of these words. */

@@ -10,7 +10,7 @@ import { stale, whileStale } from '#platform/table/change.ts';
 import { getItem, type Item, type Key } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { insert, replace } from '#platform/table/write.ts';
-import { mailboxOf } from '#shared/areas/accounts/calls.ts';
+import { mailboxOf } from '#shared/areas/accounts/credentials.ts';
 
 interface MailboxKeyItem extends Item {
   entity: 'mailbox-key';

@@ -4,7 +4,7 @@
  * | one movement of an account's points | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page (`points/store.ts`) | one query a page |
  */
 import type { PointsReason } from '#shared/areas/points/calls.ts';
-import type { Quota } from '#shared/areas/quotas/calls.ts';
+import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import { nowIso } from '../clock.ts';
 import { type Failure, failure } from '../failures.ts';
 import { stale } from '../table/change.ts';

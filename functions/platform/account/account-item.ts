@@ -4,7 +4,7 @@
  * | an account: rights, counts, open sessions | `USER#<id>` / `ACCOUNT` | each call of the logged in | one read, 1 unit |
  */
 import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/user.ts';
-import type { Quota } from '#shared/areas/quotas/calls.ts';
+import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { Language } from '#shared/languages.ts';
 import { nowInSeconds } from '../clock.ts';
 import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';

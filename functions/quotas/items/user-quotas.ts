@@ -11,7 +11,8 @@ import { countable } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import type { Item } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
-import type { Quota, UserQuota } from '#shared/areas/quotas/calls.ts';
+import type { UserQuota } from '#shared/areas/quotas/calls.ts';
+import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 
 interface UserQuotaItem extends Item, UserQuota {
   entity: 'user-quota';

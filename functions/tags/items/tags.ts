@@ -8,7 +8,7 @@
 import { cache } from '#platform/cache/cached.ts';
 import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 import { keptCounts } from '#platform/lists/ranked-list.ts';
-import type { TagLabel } from '#shared/areas/tags/calls.ts';
+import type { TagLabel } from '#shared/areas/tags/tag-label.ts';
 import { limits } from '#shared/limits.ts';
 
 export interface TagFields extends TagLabel {

@@ -1,25 +1,18 @@
 import { join } from 'node:path';
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
-/**
- * Credential providers that a function never loads: the SDK finds Lambda's credentials in the
- * environment first. Each is behind an `import()`; together they are a quarter of a bundle.
- * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
- */
-const neverReached = [
-  '@aws-sdk/credential-provider-http',
-  '@aws-sdk/credential-provider-ini',
-  '@aws-sdk/credential-provider-process',
-  '@aws-sdk/credential-provider-sso',
-  '@aws-sdk/credential-provider-web-identity',
-  '@smithy/credential-provider-imds',
-];
-
 /** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
-  '@aws-sdk/endpoint-cache': './infra/constructs/bundles/endpoint-cache.ts',
-  '@smithy/core/event-streams': './infra/constructs/bundles/event-streams.ts',
-  'zod/mini': './infra/constructs/bundles/lazy-schemas.ts',
+  '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',
+  '@aws-sdk/credential-provider-node': './infra/constructs/bundles/stand-ins/credentials.ts',
+  '@aws-sdk/middleware-endpoint-discovery':
+    './infra/constructs/bundles/stand-ins/endpoint-discovery.ts',
+  '@aws-sdk/signature-v4-multi-region': './infra/constructs/bundles/stand-ins/one-region.ts',
+  '@aws/lambda-invoke-store': './infra/constructs/bundles/stand-ins/invoke-store.ts',
+  '@smithy/core/checksum': './infra/constructs/bundles/stand-ins/checksums.ts',
+  '@smithy/core/config': './infra/constructs/bundles/stand-ins/settings.ts',
+  '@smithy/core/event-streams': './infra/constructs/bundles/stand-ins/event-streams.ts',
+  'zod/mini': './infra/constructs/bundles/stand-ins/lazy-schemas.ts',
 };
 
 /** Writes the licences of what is in a bundle beside it. */
@@ -30,7 +23,6 @@ export const bundling = {
   format: OutputFormat.ESM,
   target: 'node24',
   mainFields: ['module', 'main'],
-  externalModules: neverReached,
   // The SDK of the runtime changes without a deployment, and loads more slowly.
   bundleAwsSDK: true,
   minify: true,

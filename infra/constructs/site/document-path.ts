@@ -3,6 +3,7 @@ import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { getPowerDnsApi } from '#shared/areas/automation/powerdns.ts';
 import { getInvitePage } from '#shared/areas/invitations/calls.ts';
 import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
+import { getPersonPage } from '#shared/areas/people/calls.ts';
 import { apiBase, type Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -44,3 +45,8 @@ export const articlePath = pagePath('/news/', getArticlePage);
 export const invitePaths = `/i/${'?'.repeat(limits.invitation.codeLength)}`;
 
 export const invitePath = pagePath('/i/', getInvitePage);
+
+/** Path pattern of the public pages of people. */
+export const personPaths = '/people/*';
+
+export const personPath = pagePath('/people/', getPersonPage);

@@ -1,48 +1,13 @@
 import * as z from 'zod/mini';
-import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
+import { email, password } from './credentials.ts';
 import { nickname, visible } from './nicknames.ts';
-import { roles, user, userProfile, userRow } from './user.ts';
-
-/**
- * Email address: the dot-atom of RFC 5321 and a domain with at least one dot. Both parts are
- * lower-cased: no provider in use distinguishes `A@` from `a@`.
- */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.overwrite(lowerAscii),
-    z.maxLength(limits.email.max),
-    z.regex(
-      /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
-      { error: 'Must be a valid email address.' },
-    ),
-    z.regex(/^.{1,64}@/, { error: 'Must be a valid email address.' }),
-  );
-
-export { nickname };
-
-/**
- * Mailbox of an address: without dots and plus tag, `googlemail.com` as `gmail.com`
- * (https://support.google.com/mail/answer/7436150). All addresses of a mailbox count as one person.
- */
-export function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.split('@');
-  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
-}
-
-/** Neither trimmed nor normalised, so that the same bytes compare equal on every device. */
-export const password = wellFormed().check(
-  z.minLength(limits.password.min),
-  z.maxLength(limits.password.max),
-);
+import { roles, suspensionReason, user, userProfile, userRow } from './user.ts';
 
 /** Postal address in free form. Formats differ by country, so only length and visibility are checked. */
 const personalInfoInput = z.strictObject({
@@ -130,9 +95,6 @@ export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['created', 'email', 'nickname'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-const { min, max } = limits.suspensionReason;
-const reason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
@@ -208,7 +170,7 @@ export const suspendUser = endpoint({
   access: 'admin',
   summary: 'Disables an account, ends its sessions, and withdraws its records from DNS.',
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: suspensionReason }),
   reply: userProfile,
   failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });
@@ -229,7 +191,7 @@ export const banUser = endpoint({
   access: 'admin',
   summary: 'Suspends an account and refuses new ones on its address.',
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason: suspensionReason }),
   reply: userProfile,
   recent: true,
   failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
@@ -240,7 +202,7 @@ export const suspendUsers = endpoint({
   path: '/admin/users/suspend',
   access: 'admin',
   summary: 'Suspends accounts, all or none.',
-  body: z.strictObject({ ids: several(id, limits.batch.most), reason }),
+  body: z.strictObject({ ids: several(id, limits.batch.most), reason: suspensionReason }),
   reply: null,
   failures: ['BATCH_REFUSED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
   idempotent: true,

@@ -108,7 +108,7 @@ function posingPattern(): RegExp {
 }
 
 /** True if a nickname impersonates the service or its staff. */
-const posesAsStaff = (nickname: string): boolean => {
+export const posesAsStaff = (nickname: string): boolean => {
   const letters = lettersIn(nickname);
   return letters.includes(lettersIn('freehold')) || posingPattern().test(letters);
 };

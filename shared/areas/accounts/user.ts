@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#shared/kernel/id.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
+import { limits } from '#shared/limits.ts';
 
 export const roles = ['user', 'vip', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -7,6 +9,10 @@ export type Role = (typeof roles)[number];
 /** Only an active account may act. */
 export const statuses = ['active', 'suspended', 'banned'] as const;
 export type AccountStatus = (typeof statuses)[number];
+
+const { min, max } = limits.suspensionReason;
+/** Why an administrator suspends, bans or deletes somebody, who reads it. */
+export const suspensionReason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 const usage = z.object({ used: z.int(), limit: z.int() });
 

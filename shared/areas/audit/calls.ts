@@ -5,8 +5,8 @@ import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { roles, statuses } from '../accounts/user.ts';
-import { invitationStatuses, suspicions } from '../invitations/calls.ts';
-import { articleStatuses } from '../news/calls.ts';
+import { invitationStatuses, suspicions } from '../invitations/invitation-status.ts';
+import { articleStatuses } from '../news/article-status.ts';
 import { appealDecisions, caseDecisions } from '../reports/case-decisions.ts';
 import { userEvents } from './user-events.ts';
 

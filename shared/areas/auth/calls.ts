@@ -2,20 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
-import { limits } from '#shared/limits.ts';
-import { email, nickname, password } from '../accounts/calls.ts';
+import { email, password } from '../accounts/credentials.ts';
+import { nickname } from '../accounts/nicknames.ts';
 import { user } from '../accounts/user.ts';
-import { inviteCode } from '../invitations/calls.ts';
-
-/** Existing password, which may be older than the rules for new ones. */
-const claimedPassword = wellFormed().check(z.minLength(1), z.maxLength(limits.password.max));
-
-const code = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
-
-/** Token of Turnstile or ALTCHA, whichever GET /config names; for a code also `resend` of the last reply. */
-export const turnstileToken = wellFormed().check(z.minLength(1), z.maxLength(8192));
+import { inviteCode } from '../invitations/typed-invite-code.ts';
+import { claimedPassword, code, request, sent, turnstileToken } from './proofs.ts';
 
 /** An invite code; an empty field is none. */
 const noneOrCode = z.pipe(
@@ -33,15 +24,6 @@ const opened = z.object({ token: z.string() });
 
 /** Ends the access tokens of programs, too. */
 const revokeTokens = z._default(z.boolean(), false);
-
-/** Seconds until the next mail may be requested, and until the content of this one expires. */
-const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
-
-/**
- * Id that `send-code` returns and that is sent with the code. Tries are counted by id, so that
- * other people cannot use up the code.
- */
-const request = id;
 
 export const sendCode = endpoint({
   method: 'POST',

@@ -4,34 +4,8 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import { inviteCodePattern } from './invite-code.ts';
-
-/**
- * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
- * `held` until an administrator clears or rejects it.
- */
-export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] as const;
-export type InvitationStatus = (typeof invitationStatuses)[number];
-
-/** Reasons to review an invitation before it pays. */
-export const suspicions = [
-  'address',
-  'alias',
-  'returned',
-  'guest-address',
-  'guest-alias',
-  'rate',
-] as const;
-export type Suspicion = (typeof suspicions)[number];
-
-/** An invite code as links carry it. */
-export const inviteCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(inviteCodePattern, { error: 'Must be an invite code.' }),
-  );
+import { invitationStatuses, suspicions } from './invitation-status.ts';
+import { inviteCode } from './typed-invite-code.ts';
 
 const invitation = z.object({
   id,

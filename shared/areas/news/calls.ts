@@ -6,10 +6,10 @@ import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { visible } from '../accounts/nicknames.ts';
+import { articleStatuses } from './article-status.ts';
 
 const { title, author, summary, content, feedAge, pageAge } = limits.news;
 
-export const articleStatuses = ['draft', 'published'] as const;
 const status = z.enum(articleStatuses);
 
 /** Article as lists have it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams } from '#shared/kernel/id.ts';
-import { suspendUser } from '../accounts/calls.ts';
-import { login, sendCode, updateEmail } from '../auth/calls.ts';
+import { suspensionReason } from '../accounts/user.ts';
+import { claimedPassword, code, request, sent } from '../auth/proofs.ts';
 
 export const requestExport = endpoint({
   method: 'POST',
@@ -34,18 +34,16 @@ export const requestDeletionCode = endpoint({
   path: '/account/deletion-code',
   access: 'user',
   summary: 'Mails the caller a code to delete their account with.',
-  reply: z.omit(sendCode.reply, { resend: true }),
+  reply: z.extend(sent, { request }),
   failures: ['TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
-
-const { code, request } = updateEmail.body.shape;
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/account',
   access: 'user',
   summary: 'Deletes the caller’s account with all that it has, at once and for good.',
-  body: z.strictObject({ password: login.body.shape.password, code, request }),
+  body: z.strictObject({ password: claimedPassword, code, request: z.optional(request) }),
   reply: null,
   failures: ['CODE_INVALID', 'LAST_ADMIN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
@@ -56,7 +54,7 @@ export const deleteUser = endpoint({
   access: 'admin',
   summary: 'Deletes somebody’s account with all that it has, and tells them why by mail.',
   params: idParams,
-  body: suspendUser.body,
+  body: z.strictObject({ reason: suspensionReason }),
   reply: null,
   recent: true,
   failures: ['NOT_FOUND', 'LAST_ADMIN', 'VERSION_CONFLICT'],

@@ -5,7 +5,7 @@ import { id } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { type Role, roles } from '../accounts/user.ts';
+import { roles } from '../accounts/user.ts';
 
 const bounds = limits.quotaBounds;
 
@@ -14,11 +14,6 @@ const quotaFields = {
   domains: z.int().check(z.minimum(0), z.maximum(bounds.domains)),
   records: z.int().check(z.minimum(0), z.maximum(bounds.records)),
 };
-export interface Quota {
-  domains: number;
-  records: number;
-}
-
 const roleQuotaFields = {
   ...quotaFields,
   description: wellFormed().check(z.trim(), z.maxLength(bounds.description)),
@@ -26,15 +21,6 @@ const roleQuotaFields = {
 
 const roleQuota = z.object({ role: z.enum(roles), ...roleQuotaFields });
 export type RoleQuota = z.output<typeof roleQuota>;
-
-/** Combined quota of roles: the largest limit of each kind, 0 without a role. */
-export function mostGenerous(held: readonly Role[], quotas: readonly RoleQuota[]): Quota {
-  const allowed = quotas.filter(({ role }) => held.includes(role));
-  return {
-    domains: Math.max(0, ...allowed.map(({ domains }) => domains)),
-    records: Math.max(0, ...allowed.map(({ records }) => records)),
-  };
-}
 
 export const listRoleQuotas = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { siteAddress } from '#shared/site-address.ts';
 import { visible } from '../accounts/nicknames.ts';
-import { slug } from '../tags/calls.ts';
+import { slug } from '../tags/tag-label.ts';
 import { coverOf } from './covers.ts';
 import { galleryItem, showcase, submission } from './showcase.ts';
 import { decisions, gallerySorts, showcaseStates } from './states.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#shared/kernel/id.ts';
-import { tagLabel } from '../tags/calls.ts';
+import { tagLabel } from '../tags/tag-label.ts';
 import { showcaseStates } from './states.ts';
 
 /** Public fields of a showcase. Its cover is a copy, and its submitter is who it was, both of the approval. */

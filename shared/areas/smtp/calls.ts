@@ -4,7 +4,7 @@ import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { email } from '../accounts/calls.ts';
+import { email } from '../accounts/credentials.ts';
 import { visible } from '../accounts/nicknames.ts';
 
 /** Causes why a mail server takes no mail. `key`: the stored password can be opened no more. */

@@ -1,27 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { idParams, instant } from '#shared/kernel/id.ts';
 import { limits } from '#shared/limits.ts';
 import { visible } from '../accounts/nicknames.ts';
 import { tagColors } from './colors.ts';
-
-export const slug = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(limits.tag.slug),
-    z.regex(/^[a-z0-9-]+$/, { error: 'Must be lowercase letters, digits and hyphens.' }),
-  );
-
-/** A tag on a card, without description and count. */
-export const tagLabel = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  color: z.enum(tagColors),
-});
-export type TagLabel = z.output<typeof tagLabel>;
+import { slug, tagLabel } from './tag-label.ts';
 
 const tag = z.extend(tagLabel, {
   description: z.string(),

@@ -1,5 +1,6 @@
 import { type AreaWords, usage } from '#shared/kernel/words.ts';
-import { createTag, tagLabel } from './calls.ts';
+import { createTag } from './calls.ts';
+import { tagLabel } from './tag-label.ts';
 
 export const words = {
   components: {

@@ -11,7 +11,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { eventOf } from '#test/support/api.ts';
-import { personalInfo } from '#test/support/people.ts';
+import { type Person, personalInfo } from '#test/support/people.ts';
 import { exceeded, printRows, type Row } from '../report.ts';
 import type { State } from './server.ts';
 import { type Serving, serveStage } from './serving.ts';
@@ -85,16 +85,27 @@ async function itemsOf(table: string) {
 
 let made = 0;
 
+/** Makes a call of a kind, or of the one whose turn it is. */
+async function make({ token }: Person, kind?: Made): Promise<void> {
+  const count = made++;
+  const { area, endpoint, parts } = kind ?? (mix[count % mix.length] as Made);
+  const headers = { 'x-proof': await proofFor(endpoint) };
+  await serving.ask(area, eventOf(endpoint, parts(count), { token, headers }));
+}
+
+/** Each caller makes each kind of call. */
+const callOnce = () =>
+  Promise.all(
+    stage.people.map(async (person) => {
+      for (const each of mix) await make(person, each);
+    }),
+  );
+
 /** Each caller makes one call after the other until then. */
 const callUntil = (end: number) =>
   Promise.all(
-    stage.people.map(async ({ token }) => {
-      while (Date.now() < end) {
-        const count = made++;
-        const { area, endpoint, parts } = mix[count % mix.length] as Made;
-        const headers = { 'x-proof': await proofFor(endpoint) };
-        await serving.ask(area, eventOf(endpoint, parts(count), { token, headers }));
-      }
+    stage.people.map(async (person) => {
+      while (Date.now() < end) await make(person);
     }),
   );
 
@@ -108,9 +119,10 @@ it.runIf(isQuiet)(
   'traffic of hours makes neither the process nor the table larger',
   async () => {
     const states: State[] = [];
+    // What they make for good is there from then on.
+    await callOnce();
     const startedAt = Date.now();
     const at = (look: number) => startedAt + ((look + 1) * minutes * 60_000) / looks;
-    // Each kind of call once: what it makes for good is there from then on.
     await callUntil(at(0));
     const before = await itemsOf(stage.table);
     for (let look = 1; look < looks; look++) {

@@ -59,4 +59,6 @@ const server = createServer(async (request, response) => {
   response.writeHead(statusCode, { 'content-type': 'application/json' }).end(body);
 });
 
+// A connection that a busy machine leaves idle would be closed while the next request is on its way.
+server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -74,7 +74,7 @@ async function publish(count: number): Promise<void> {
   }));
   await writeAll(waiting, []);
   const event = service.eventFor(providerId);
-  const context = { getRemainingTimeInMillis: () => 600_000 };
+  const context = { getRemainingTimeInMillis: () => 3_600_000 };
   const { batchItemFailures } = await book.as('publisher', 1, () => handler(event, context));
   expect(batchItemFailures).toEqual([]);
 }

@@ -10,7 +10,7 @@ interface Printed {
   title: string;
   /** Of vitest, after `npm run measure --`; several with a space. */
   file: string;
-  /** On a machine that does nothing else. */
+  /** In the long form: what takes long, or needs a machine that does nothing else. */
   isLong?: true;
   compose(rows: readonly Row[]): string;
 }
@@ -37,7 +37,7 @@ function byCall(rows: readonly Row[]): string {
 
 /**
  * What each worker used for a name of its backlog. By a request a second, which is the least that a stage has for either
- * kind of work, the provider lets it take as many names a second as it has in a request.
+ * kind of work, the provider lets it take as many names a second as there are in a request.
  */
 function byBacklog(rows: readonly Row[]): string {
   const backlogs = Map.groupBy(rows, ({ what }) => what.slice(0, what.indexOf(': ')));
@@ -54,7 +54,7 @@ function byBacklog(rows: readonly Row[]): string {
       'read units',
       'write units',
       'requests to the provider',
-      'names in one',
+      'names a second',
     ],
     ...lines,
   ]);
@@ -85,6 +85,7 @@ export const printed: readonly Printed[] = [
   {
     title: 'Backlogs',
     file: 'test/bench/scale/backlogs test/bench/scale/hostnames',
+    isLong: true,
     compose: byBacklog,
   },
 ];

@@ -7,11 +7,11 @@ import {
   getInvitePage,
   getInviter,
   getReceivedInvitation,
-  type InvitationStatus,
   listAllInvitations,
   listInvitations,
   rejectInvitation,
 } from '#shared/areas/invitations/calls.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/invitation-status.ts';
 import { listTransactions } from '#shared/areas/points/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';

@@ -37,6 +37,7 @@ const named = new Set([
   '/admin/reserved-exemptions/{id}',
   '/invitations/{code}/page',
   '/news/{id}/page',
+  '/people/{address}/page',
   '/zone-files/{domain}',
 ]);
 

@@ -52,6 +52,8 @@ export const entities: Record<string, Line> = {
   token: [left('secret'), 'goes'],
   webhooks: [section('webhooks'), 'goes'],
   'webhook-delivery': [section('webhooks'), 'goes'],
+  'person-settings': [section('publicPage'), 'goes'],
+  'person-address': [left('copy'), 'goes'],
   'own-invite': [section('invitations'), 'goes'],
   invite: [left('copy'), 'goes'],
   invitation: [section('invitations'), 'nameless'],

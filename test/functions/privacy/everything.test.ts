@@ -11,6 +11,7 @@ import { createAccessToken } from '#shared/areas/automation/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
+import { savePersonSettings } from '#shared/areas/people/calls.ts';
 import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
@@ -119,6 +120,8 @@ async function fill(): Promise<Person> {
   await call(setAvatar, { body: { uploadId: body.uploadId } }, by(person));
   await upload(person, { bytes, purpose: 'showcase' });
   await reserve(person, { bytes });
+  const page = { address: 'zoe-quill', isPublic: true, showsNames: true };
+  await call(savePersonSettings, { body: page }, by(person));
   await fillDomains(person);
   const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
   await call(updateUser, rename, by(admin));

@@ -160,9 +160,18 @@ it('a release that does not know a back-fill has it made again once the next one
   expect((await texts())[0]).toBe('rolled back');
 });
 
-it('people who were listed before are listed anew, and their former rows go', async () => {
+/** Users whose listing a back-fill asks for. */
+async function askedBy(backfill: Backfill | undefined, count: number): Promise<string[]> {
   const sqs = mockClient(SQSClient);
   sqs.on(SendMessageBatchCommand).resolves({});
+  expect(await run(backfill as Backfill)).toMatchObject({
+    ...{ looked: count, changed: count, failed: 0 },
+  });
+  const sent = sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args }) => args[0].input);
+  return sent.flatMap(({ Entries = [] }) => Entries.map(({ MessageBody = '' }) => MessageBody));
+}
+
+it('people who were listed before are listed anew, and their former rows go', async () => {
   const { queryAll, writeAll } = await table();
   const lists = ['USERS#all#created', 'USERS#all#email', 'USERS#suspended#words'];
   const row = { sk: 'ann', entity: 'user-entry' };
@@ -171,11 +180,16 @@ it('people who were listed before are listed anew, and their former rows go', as
     [],
   );
   const [peopleRows] = (await import('#functions/domains/backfills.ts')).backfills;
-  expect(await run(peopleRows as Backfill)).toMatchObject({ looked: 3, changed: 3, failed: 0 });
+  expect(await askedBy(peopleRows, 3)).toEqual(['{"userId":"ann"}']);
   const left = await Promise.all(lists.map((partition) => queryAll({ partition })));
   expect(left.flat()).toEqual([]);
-  const sent = sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args }) => args[0].input);
-  expect(sent.flatMap(({ Entries = [] }) => Entries.map(({ MessageBody }) => MessageBody))).toEqual(
-    ['{"userId":"ann"}'],
-  );
+});
+
+it('people whose class had rows of its own are listed anew', async () => {
+  const { writeAll } = await table();
+  const place = { gsi1pk: 'USERS#normal#created', gsi1sk: 'ann' };
+  const row = { pk: 'LISTED#ann', sk: place.gsi1pk, entity: 'user-entry', ...place };
+  await writeAll([row], []);
+  const [, normalPeople] = (await import('#functions/domains/backfills.ts')).backfills;
+  expect(await askedBy(normalPeople, 1)).toEqual(['{"userId":"ann"}']);
 });

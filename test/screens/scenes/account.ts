@@ -36,7 +36,11 @@ const told = {
 };
 const times = { createdAt: '2026-11-14T08:00:00.000Z', updatedAt: '2026-11-18T08:00:00.000Z' };
 
-const nothing = reply(getPersonalInfo, { ...blank, createdAt: null, updatedAt: null });
+export const noPersonalInfo = reply(getPersonalInfo, {
+  ...blank,
+  createdAt: null,
+  updatedAt: null,
+});
 const everything = reply(getPersonalInfo, { ...told, ...times });
 const complete = reply(getMe, { ...person, profileComplete: true });
 
@@ -61,7 +65,7 @@ const mailed = { resendAfter: 60, expiresIn: 600, request: '01ARZ3NDEKTSV4RRFFQ6
 const codeSent = reply(sendCode, { ...mailed, resend: 'resend:a:1:b' });
 
 export const accountScenes: Scene[] = [
-  { ...account, state: 'new', answers: [nothing] },
+  { ...account, state: 'new', answers: [noPersonalInfo] },
   { ...account, state: 'complete', answers: [complete, everything] },
   {
     ...account,
@@ -81,7 +85,7 @@ export const accountScenes: Scene[] = [
   {
     ...account,
     state: 'nickname-saved',
-    answers: [nothing, reply(updateNickname, { ...person, nickname: 'Pier' })],
+    answers: [noPersonalInfo, reply(updateNickname, { ...person, nickname: 'Pier' })],
     act: async (view) => {
       await view.fill('[name=nickname]', 'Pier');
       await send(view, 'nickname');
@@ -91,18 +95,18 @@ export const accountScenes: Scene[] = [
   {
     ...account,
     state: 'nickname-empty',
-    answers: [nothing],
+    answers: [noPersonalInfo],
     act: async (view) => {
       await view.fill('[name=nickname]', '');
       await send(view, 'nickname');
       await alert(view);
     },
   },
-  { ...email, state: 'email', answers: [nothing] },
+  { ...email, state: 'email', answers: [noPersonalInfo] },
   {
     ...email,
     state: 'email-taken',
-    answers: [nothing, codeSent, refuse(updateEmail, 'EMAIL_TAKEN')],
+    answers: [noPersonalInfo, codeSent, refuse(updateEmail, 'EMAIL_TAKEN')],
     act: async (view) => {
       await fillEmail(view);
       await send(view, 'email');
@@ -112,18 +116,22 @@ export const accountScenes: Scene[] = [
   {
     ...email,
     state: 'email-changed',
-    answers: [nothing, codeSent, reply(updateEmail, { ...person, email: 'pier@example.net' })],
+    answers: [
+      noPersonalInfo,
+      codeSent,
+      reply(updateEmail, { ...person, email: 'pier@example.net' }),
+    ],
     act: async (view) => {
       await fillEmail(view);
       await send(view, 'email');
       await view.waitForSelector('[name=email]', { state: 'detached' });
     },
   },
-  { ...password, state: 'password', answers: [nothing] },
+  { ...password, state: 'password', answers: [noPersonalInfo] },
   {
     ...password,
     state: 'password-different',
-    answers: [nothing],
+    answers: [noPersonalInfo],
     act: async (view) => {
       await fillPasswords(view, 'a harbour well');
       await alert(view);
@@ -132,7 +140,7 @@ export const accountScenes: Scene[] = [
   {
     ...password,
     state: 'password-failing',
-    answers: [nothing, lost(updatePassword)],
+    answers: [noPersonalInfo, lost(updatePassword)],
     act: async (view) => {
       await fillPasswords(view);
       await alert(view);
@@ -141,7 +149,7 @@ export const accountScenes: Scene[] = [
   {
     ...password,
     state: 'password-changed',
-    answers: [nothing, reply(updatePassword, { token: 'next' })],
+    answers: [noPersonalInfo, reply(updatePassword, { token: 'next' })],
     act: async (view) => {
       await fillPasswords(view);
       await view.waitForSelector('[name=newPassword]', { state: 'detached' });
@@ -150,7 +158,7 @@ export const accountScenes: Scene[] = [
   {
     ...account,
     state: 'info-missing',
-    answers: [nothing],
+    answers: [noPersonalInfo],
     act: async (view) => {
       await view.fill('[name=fullname]', 'Nora Pier');
       await view.fill('[name=city]', 'Berlin');
@@ -161,18 +169,18 @@ export const accountScenes: Scene[] = [
   {
     ...account,
     state: 'info-rewarded',
-    answers: [nothing, reply(savePersonalInfo, { ...told, ...times, rewarded: 20 })],
+    answers: [noPersonalInfo, reply(savePersonalInfo, { ...told, ...times, rewarded: 20 })],
     act: async (view) => {
       await fillInfo(view);
       await send(view, 'fullname');
       await status(view);
     },
   },
-  { ...account, state: 'delete', answers: [nothing], act: askToLeave },
+  { ...account, state: 'delete', answers: [noPersonalInfo], act: askToLeave },
   {
     ...account,
     state: 'delete-code',
-    answers: [nothing, reply(requestDeletionCode, mailed)],
+    answers: [noPersonalInfo, reply(requestDeletionCode, mailed)],
     act: async (view) => {
       await askToLeave(view);
       await view.click('dialog button[type=submit]');
@@ -182,7 +190,11 @@ export const accountScenes: Scene[] = [
   {
     ...account,
     state: 'delete-refused',
-    answers: [nothing, reply(requestDeletionCode, mailed), refuse(deleteAccount, 'LAST_ADMIN')],
+    answers: [
+      noPersonalInfo,
+      reply(requestDeletionCode, mailed),
+      refuse(deleteAccount, 'LAST_ADMIN'),
+    ],
     act: async (view) => {
       await askToLeave(view);
       await view.click('dialog button[type=submit]');

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright';
-import {
-  type Invitation,
-  type InvitationStatus,
-  listInvitations,
-} from '#shared/areas/invitations/calls.ts';
+import { type Invitation, listInvitations } from '#shared/areas/invitations/calls.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/invitation-status.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,7 @@
 import type * as auth from '#shared/areas/auth/calls.ts';
 import type * as invitations from '#shared/areas/invitations/calls.ts';
 import type * as news from '#shared/areas/news/calls.ts';
+import type * as people from '#shared/areas/people/calls.ts';
 import type * as reports from '#shared/areas/reports/calls.ts';
 import type * as showcases from '#shared/areas/showcases/calls.ts';
 import type * as tags from '#shared/areas/tags/calls.ts';
@@ -21,6 +22,10 @@ export const countVisit = address<typeof showcases.countVisit>({
   method: 'POST',
   path: '/showcases/{id}/visits',
   proof: false,
+});
+export const getPerson = address<typeof people.getPerson>({
+  method: 'GET',
+  path: '/people/{address}',
 });
 export const listTags = address<typeof tags.listTags>({ method: 'GET', path: '/tags' });
 export const login = address<typeof auth.login>({ method: 'POST', path: '/auth/login' });

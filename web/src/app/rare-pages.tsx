@@ -10,6 +10,7 @@ const AccountPage = late(() => import('./pages/account/account-page.tsx'));
 const ChallengeTestPage = late(() => import('./pages/challenge-test-page.tsx'));
 const HelpPage = late(() => import('./pages/help/help-page.tsx'));
 const InformationPage = late(() => import('./pages/information-page.tsx'));
+const PersonPage = late(() => import('./pages/person/person-page.tsx'));
 const ReportPages = late(() => import('./pages/report-pages.tsx'));
 
 /** The frame reads no more of a row here: pages that need a login, or replies early, stand in `pages.tsx`. */
@@ -24,6 +25,7 @@ const pages: readonly RarePage[] = [
   latePage(paths.terms, InformationPage, { page: 'terms' }),
   latePage(paths.help, HelpPage, {}),
   ...guides.map((guide) => latePage(pathOf(guide), HelpPage, { guide })),
+  latePage(paths.person(':address'), PersonPage, {}),
   latePage(paths.challengeTest, ChallengeTestPage, {}),
   latePage(paths.reportOf(':fqdn?'), ReportPages, { page: 'report' }),
   latePage(paths.appeal, ReportPages, { page: 'appeal' }),

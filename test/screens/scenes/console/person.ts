@@ -26,9 +26,9 @@ const parts = [
   reply(listAudit, { items: [...audit] }),
   reply(listUserQuotas, { items: [] }),
 ];
-const known = [...parts, reply(getUser, profile)];
+export const knownPerson = [...parts, reply(getUser, profile)];
 const ownQuota = [
-  ...known,
+  ...knownPerson,
   reply(listUserQuotas, { items: [...userQuotas] }),
   reply(listRoleQuotas, { items: [...roleQuotas] }),
 ];
@@ -40,7 +40,7 @@ const quotaButton = (index: number) => async (view: Page) => {
 };
 
 export const consolePerson: Scene[] = settled([
-  { ...page, state: 'full', answers: known },
+  { ...page, state: 'full', answers: knownPerson },
   {
     ...page,
     state: 'marked',
@@ -51,7 +51,7 @@ export const consolePerson: Scene[] = settled([
     ...page,
     state: 'empty',
     answers: [
-      ...known,
+      ...knownPerson,
       reply(listUserTransactions, { items: [], balance: 0 }),
       reply(listUserDomains, { items: [] }),
       reply(listAudit, { items: [] }),
@@ -60,7 +60,7 @@ export const consolePerson: Scene[] = settled([
   {
     ...page,
     state: 'delete',
-    answers: known,
+    answers: knownPerson,
     act: async (view) => {
       await view.click('#delete-user');
       await view.fill('dialog [name=reason]', 'Phishing on three domains.');
@@ -72,7 +72,7 @@ export const consolePerson: Scene[] = settled([
   {
     ...page,
     state: 'last-role',
-    answers: [...known, refuse(removeRole, 'LAST_ROLE')],
+    answers: [...knownPerson, refuse(removeRole, 'LAST_ROLE')],
     act: async (view) => {
       await view.click('[role=switch] >> nth=0');
       await view.waitForSelector('[id$=-notes] svg');
@@ -81,7 +81,7 @@ export const consolePerson: Scene[] = settled([
   {
     ...page,
     state: 'grant',
-    answers: known,
+    answers: knownPerson,
     act: async (view) => {
       await view.click('[role=switch] >> nth=2');
       await view.waitForSelector('dialog');

@@ -31,6 +31,7 @@ import type invitations from '#locales/en/site/invitations.json';
 import type keys from '#locales/en/site/keys.json';
 import type lists from '#locales/en/site/lists.json';
 import type pages from '#locales/en/site/pages.json';
+import type people from '#locales/en/site/people.json';
 import type points from '#locales/en/site/points.json';
 import type privacy from '#locales/en/site/privacy.json';
 import type records from '#locales/en/site/records.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       news: typeof news;
       notifications: typeof notifications;
       pages: typeof pages;
+      people: typeof people;
       points: typeof points;
       premium: typeof premium;
       pricing: typeof pricing;

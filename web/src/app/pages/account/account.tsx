@@ -11,9 +11,12 @@ import { SecuritySection } from '#web/features/auth/components/security/security
 import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
 
+const PublicPageSection = lazy(
+  () => import('#web/features/people/components/public-page-section.tsx'),
+);
 const YourData = lazy(() => import('#web/features/privacy/components/your-data.tsx'));
 
-/** Sections of the account: profile, security, personal information, one's data. */
+/** Sections of the account: profile, security, personal information, public page, one's data. */
 export default function Account() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
@@ -38,6 +41,7 @@ export default function Account() {
         <SecuritySection user={user} />
         <PersonalInfoSection user={user} />
         <Suspense>
+          <PublicPageSection user={user} />
           <YourData user={user} onDeleted={leave} />
         </Suspense>
       </div>

@@ -21,6 +21,7 @@ import { SuspensionNotice } from '#web/features/accounts/components/users/suspen
 import { UserDomains } from '#web/features/accounts/components/users/user-domains.tsx';
 import type { UserTask } from '#web/features/accounts/user-task.ts';
 import { SubjectAudit } from '#web/features/audit/components/subject-audit.tsx';
+import { UserPublicPage } from '#web/features/people/components/user-public-page.tsx';
 import { UserLedger } from '#web/features/points/components/user-ledger.tsx';
 import { DeleteUser } from '#web/features/privacy/components/delete-user.tsx';
 import { UserQuotaCard } from '#web/features/quotas/components/user-quota-card.tsx';
@@ -80,6 +81,7 @@ function Person({ id }: { id: string }) {
           <div className={styles.side}>
             <RolesCard person={person} isSelf={me?.id === person.id} />
             <UserQuotaCard person={person} />
+            <UserPublicPage person={person} />
           </div>
         </div>
         <UserLedger id={person.id} balance={person.points} onAdjust={() => setTask('points')} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationStatus } from '#shared/areas/invitations/calls.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/invitation-status.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const states: Record<InvitationStatus, ChipState> = {

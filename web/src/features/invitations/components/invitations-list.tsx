@@ -1,11 +1,8 @@
 import MailPlus from 'lucide/mail-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type InvitationRow,
-  invitationStatuses,
-  listAllInvitations,
-} from '#shared/areas/invitations/calls.ts';
+import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
+import { invitationStatuses } from '#shared/areas/invitations/invitation-status.ts';
 import { limits } from '#shared/limits.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -1,7 +1,8 @@
 import Newspaper from 'lucide/newspaper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleStatuses, type Headline, listArticles } from '#shared/areas/news/calls.ts';
+import { articleStatuses } from '#shared/areas/news/article-status.ts';
+import { type Headline, listArticles } from '#shared/areas/news/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getUser } from '#shared/areas/accounts/calls.ts';
-import { deleteUserQuota, listRoleQuotas, mostGenerous } from '#shared/areas/quotas/calls.ts';
+import { deleteUserQuota, listRoleQuotas } from '#shared/areas/quotas/calls.ts';
+import { mostGenerous } from '#shared/areas/quotas/most-generous.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { createUserQuota, type Quota, updateUserQuota } from '#shared/areas/quotas/calls.ts';
+import { createUserQuota, updateUserQuota } from '#shared/areas/quotas/calls.ts';
+import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';

@@ -1,0 +1,70 @@
+import * as sha from '@aws-sdk/checksums/sha';
+import * as checksum from '@smithy/core/checksum';
+import * as config from '@smithy/core/config';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as ours from '#infra/constructs/bundles/stand-ins/checksums.ts';
+import { defaultProvider } from '#infra/constructs/bundles/stand-ins/credentials.ts';
+import * as settings from '#infra/constructs/bundles/stand-ins/settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+interface Checksum {
+  update(data: Uint8Array): void;
+  digest(): Promise<Uint8Array>;
+  reset(): void;
+}
+
+/** Digests along a way that reaches each method. */
+async function digestsOf(one: Checksum): Promise<string[]> {
+  const digests: string[] = [];
+  const note = async () => digests.push(Buffer.from(await one.digest()).toString('hex'));
+  one.update(Buffer.from('some'));
+  one.update(Buffer.from('thing'));
+  await note();
+  one.reset();
+  one.update(Buffer.from('else'));
+  await note();
+  return digests;
+}
+
+describe('the checksums of bundles', () => {
+  it.each([
+    ['CRC-32', () => new ours.Crc32(), () => new checksum.Crc32()],
+    ['MD5', () => new ours.Md5(), () => new checksum.Md5()],
+    ['SHA-1', () => new ours.Sha1(), () => new sha.Sha1()],
+    ['SHA-256', () => new ours.Sha256(), () => new checksum.Sha256()],
+    ['HMAC', () => new ours.Sha256('a key'), () => new checksum.Sha256('a key')],
+  ])('are those of the SDK: %s', async (_, made, expected) => {
+    expect(await digestsOf(made())).toEqual(await digestsOf(expected()));
+  });
+});
+
+describe('the settings of bundles', () => {
+  it('come from the environment, or are what the SDK has without', async () => {
+    const option = (from: typeof config | typeof settings) =>
+      from.loadConfig({
+        environmentVariableSelector: (environment: NodeJS.ProcessEnv) => environment.SOME_SETTING,
+        configFileSelector: () => undefined,
+        default: async () => 'another',
+      });
+    const both = () => Promise.all([option(settings)(), option(config)()]);
+    expect(await both()).toEqual(['another', 'another']);
+    vi.stubEnv('SOME_SETTING', 'one');
+    expect(await both()).toEqual(['one', 'one']);
+    expect(await settings.resolveDefaultsModeConfig()()).toBe(
+      await config.resolveDefaultsModeConfig({ region: 'eu-central-1' })(),
+    );
+  });
+});
+
+describe('the credentials of bundles', () => {
+  it('are those of the environment, which is named where it has none', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    vi.stubEnv('AWS_SESSION_TOKEN', 'token');
+    const found = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' };
+    expect(await defaultProvider()()).toEqual(found);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
+    await expect(defaultProvider()()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
+  });
+});

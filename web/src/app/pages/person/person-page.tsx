@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { PublicPerson } from '#shared/areas/people/calls.ts';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { isNoSuchId } from '#web/api/not-found.ts';
+import { getPerson } from '#web/api/public-calls.ts';
+import { SiteCard } from '#web/features/showcases/components/site-card.tsx';
+import { paths } from '#web/paths.ts';
+import styles from './person-page.module.css';
+
+/** What everybody sees of somebody who wants a public page. */
+export default function PersonPage() {
+  const { t } = useTranslation('people');
+  const problemOf = useProblem();
+  const { address = '' } = useParams();
+  const { data, error, refetch } = useCall(getPerson, { params: { address } });
+  const content = () => {
+    if (data) return <Person person={data} />;
+    if (!error) return <PanelLoading onRetry={() => void refetch()} />;
+    const isMissing = isNoSuchId(error);
+    return (
+      <>
+        <PageHead title={t(isMissing ? 'missing' : 'title')} />
+        <Problem
+          title={t(isMissing ? 'missing' : 'loadFailed')}
+          onRetry={isMissing ? undefined : () => void refetch()}
+          actions={<LinkButton to={paths.showcase}>{t('toGallery')}</LinkButton>}
+          {...(isMissing ? { children: t('missingText') } : problemOf(error))}
+        />
+      </>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      {/* Nobody makes a page for the links on it. */}
+      <meta name="robots" content="noindex" />
+      {content()}
+    </div>
+  );
+}
+
+function Person({ person }: { person: PublicPerson }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { address, nickname, avatar, createdAt, showcases, names } = person;
+  const isEmpty = showcases.length === 0 && !names?.length;
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar nickname={nickname} image={avatar} size="xl" />
+        <PageHead
+          title={nickname}
+          below={t('since', { date: format.date(createdAt) })}
+          end={
+            <CopyButton
+              text={new URL(paths.person(address), location.origin).href}
+              what={t('link')}
+            />
+          }
+        />
+      </div>
+      {isEmpty && <p className={styles.quiet}>{t('nothing')}</p>}
+      {showcases.length > 0 && (
+        <section>
+          <h2>{t('sites')}</h2>
+          <ul className={styles.cards}>
+            {showcases.map((item, index) => (
+              <SiteCard key={item.id} item={item} isFirst={index === 0} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {names && names.length > 0 && (
+        <section>
+          <h2>{t('names')}</h2>
+          <ul className={styles.names}>
+            {names.map(({ fqdn }) => (
+              <li key={fqdn} translate="no">
+                <a href={`https://${fqdn}`} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  <LongWords text={fqdn} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
