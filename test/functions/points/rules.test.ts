@@ -64,6 +64,8 @@ const move = (points: number, cause = 'C1'): Movement => ({
 /** The update of an account, as the table is asked for it. */
 function updateOf(...writes: Write[]) {
   const [update] = joinWrites(writes).flatMap(({ operation }) => operation.Update ?? []);
+  // Nothing brings back an account that is gone.
+  expect(update?.ConditionExpression).toMatch(/^attribute_exists\(#pk\)/);
   return {
     does: update?.UpdateExpression?.trim(),
     needs: update?.ConditionExpression?.replace('attribute_exists(#pk)', '').replace(/^ AND /, ''),
@@ -127,6 +129,7 @@ describe('points of an account', () => {
   });
 
   it('that do not move leave the balance alone', () => {
+    expect(rowsOf(changeAccount(ann, { set: { nickname: 'Bo' } }))).toEqual([]);
     expect(changed({ movements: [], set: { nickname: 'Bo' } })).toEqual({
       does: 'SET #nickname = :nickname',
       needs: '',
