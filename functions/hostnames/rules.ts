@@ -55,9 +55,9 @@ export function noteAnswer(hostname: HostnameFacts, registration: Registration):
   // The provider drops its records once they have served; their ticks stay until the hostname is ready.
   const kept = hostname.wasReady ? undefined : hostname.registration;
   // A renewal under way or failed leaves the certificate that is there.
-  const isSame = registration.id === hostname.registration?.id;
-  const expiresAt =
-    registration.expiresAt ?? (isSame ? hostname.registration?.expiresAt : undefined);
+  const { registration: before } = hostname;
+  const same = registration.id === before?.id ? before : undefined;
+  const expiresAt = registration.expiresAt ?? same?.expiresAt;
   const ownership = registration.ownership ?? kept?.ownership;
   const validation =
     registration.validation.length > 0 ? registration.validation : (kept?.validation ?? []);

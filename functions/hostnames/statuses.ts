@@ -6,7 +6,9 @@ import type {
 } from '#shared/areas/hostnames/custom-hostname.ts';
 
 type Asks = CustomHostname['asks'];
-type Line<S> = readonly [status: S, asks: Asks];
+
+/** Status, and what is asked for, where that is anything. */
+type Line<S> = readonly [status: S, asks?: Asks];
 
 /**
  * Our status for each of Cloudflare's words for a hostname, and what it asks for. The words are those of
@@ -16,15 +18,15 @@ type Line<S> = readonly [status: S, asks: Asks];
  * counts as verified but those that say active.
  */
 const hostnameWords: Readonly<Record<string, Line<HostnameStatus>>> = {
-  active: ['active', 'nothing'],
-  active_redeploying: ['active', 'nothing'],
-  test_active: ['active', 'nothing'],
-  test_active_apex: ['active', 'nothing'],
+  active: ['active'],
+  active_redeploying: ['active'],
+  test_active: ['active'],
+  test_active_apex: ['active'],
   pending: ['pending', 'records'],
   test_pending: ['pending', 'records'],
-  pending_migration: ['pending', 'nothing'],
-  pending_provisioned: ['pending', 'nothing'],
-  provisioned: ['pending', 'nothing'],
+  pending_migration: ['pending'],
+  pending_provisioned: ['pending'],
+  provisioned: ['pending'],
   // A refresh has it validated anew.
   test_failed: ['pending', 'refresh'],
   moved: ['moved', 'records'],
@@ -32,8 +34,8 @@ const hostnameWords: Readonly<Record<string, Line<HostnameStatus>>> = {
   pending_blocked: ['blocked', 'operator'],
   test_blocked: ['blocked', 'operator'],
   // Deleted after seven days of `moved`, or by somebody: the next check registers it anew.
-  pending_deletion: ['pending', 'nothing'],
-  deleted: ['pending', 'nothing'],
+  pending_deletion: ['pending'],
+  deleted: ['pending'],
 };
 
 /**
@@ -43,15 +45,15 @@ const hostnameWords: Readonly<Record<string, Line<HostnameStatus>>> = {
  * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/security/certificate-management/issue-and-validate/validate-certificates/troubleshooting/
  */
 const sslWords: Readonly<Record<string, Line<SslStatus>>> = {
-  initializing: ['pending_validation', 'nothing'],
+  initializing: ['pending_validation'],
   pending_validation: ['pending_validation', 'records'],
-  pending_issuance: ['pending_issuance', 'nothing'],
-  pending_deployment: ['pending_deployment', 'nothing'],
+  pending_issuance: ['pending_issuance'],
+  pending_deployment: ['pending_deployment'],
   // A certificate in reserve, beside the one that is to come.
-  backup_issued: ['pending_deployment', 'nothing'],
-  active: ['active', 'nothing'],
+  backup_issued: ['pending_deployment'],
+  active: ['active'],
   // A new certificate is on its way; this one still serves.
-  pending_expiration: ['active', 'nothing'],
+  pending_expiration: ['active'],
   expired: ['expired', 'refresh'],
   initializing_timed_out: ['failed', 'refresh'],
   validation_timed_out: ['failed', 'refresh'],
@@ -74,7 +76,7 @@ const sslWords: Readonly<Record<string, Line<SslStatus>>> = {
 function lineOf<S>(lines: Readonly<Record<string, Line<S>>>, word: string, unknown: S): Line<S> {
   const line = Object.hasOwn(lines, word) ? lines[word] : undefined;
   if (!line) log.warn('Cloudflare says a word that is not known.', { word });
-  return line ?? [unknown, 'nothing'];
+  return line ?? [unknown];
 }
 
 const hostnameLine = (word: string) => lineOf(hostnameWords, word, 'pending');

@@ -40,8 +40,7 @@ const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
 /** True where the table says that Freehold wrote exactly this RRset. */
 const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
   item !== undefined &&
-  ((item.published !== undefined && isSame(item.published, rrset)) ||
-    (item.sent?.includes(changeDigest(rrset)) ?? false));
+  (isSame(item.published, rrset) || (item.sent?.includes(changeDigest(rrset)) ?? false));
 
 /** RRsets listed at a domain's name and below it. */
 interface Seen {
@@ -162,12 +161,13 @@ export function corrections(
   const items = new Map(known.map((item) => [rrsetId(item), item]));
   return [...new Set([...items.keys(), ...held.keys(), ...failures.keys()])].flatMap((id) => {
     const [item, data, failure] = [items.get(id), held.get(id), failures.get(id)];
+    const before = item?.failure;
     const isRight =
       isSame(item?.published, data) &&
       item?.published?.ids?.join() === data?.ids?.join() &&
       !item?.sent &&
-      item?.failure?.reason === failure?.reason &&
-      item?.failure?.revision === failure?.revision;
+      before?.reason === failure?.reason &&
+      before?.revision === failure?.revision;
     if (isRight) return [];
     const [name, type] = id.split(' ') as [string, RecordType];
     return [{ name, type, published: data && publishedFieldsOf(data), failure }];

@@ -6,7 +6,10 @@ export default defineConfig({
     include: [
       'test/shared/record-names.test.ts',
       'test/shared/record-conflicts.test.ts',
-      'test/functions/{pricing,publishing,reports,uploads}/{rules,plan}.test.ts',
+      'test/functions/hostnames/rules/*.test.ts',
+      'test/functions/auth/authorization.test.ts',
+      'test/functions/{points,pricing,privacy,publishing,reports,uploads}/{rules,plan}.test.ts',
+      'test/shared/grants.test.ts',
     ],
     testTimeout: 120_000,
   },

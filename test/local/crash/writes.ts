@@ -76,7 +76,8 @@ async function unlessDone<T>(
 const oneOf = <T>(random: () => number, list: readonly T[]): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-const address = (number: number) => `192.0.2.${number % 250}`;
+/** The address of the record that bears a write's number. */
+export const address = (number: number) => `192.0.2.${number % 250}`;
 
 type Kind = (writer: Writer, scene: Scene) => Write | undefined;
 

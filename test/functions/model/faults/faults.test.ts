@@ -93,3 +93,12 @@ it.each(seeds)(
     if (process.env.FREEHOLD_LONG) console.log(seed, faults, answers);
   },
 );
+
+it('a seed makes the same requests, faults and answers, in the same order', {
+  timeout: 600_000,
+  retry: 0,
+}, async () => {
+  const [seed = 0] = seeds;
+  const [one, other] = [await played(seed, 2), await played(seed, 2)];
+  expect(other.trace, `seed ${seed}`).toEqual(one.trace);
+});

@@ -1,6 +1,6 @@
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 
 /** Comes once somebody is at a page that may show it. */
-export const LateRecordForm = late(async () => ({
+export const LateRecordForm = lazyWithPreload(async () => ({
   default: (await import('./record-form.tsx')).RecordForm,
 }));
