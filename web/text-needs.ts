@@ -15,7 +15,7 @@ const bareCalls = ['first-calls.ts', 'public-calls.ts'].map((file) => join(sourc
 const folders: Record<string, string> = { '#web': source, '#ui': join(source, 'ui') };
 
 /** An import of code that is loaded later. */
-export interface LateImport {
+export interface DynamicImport {
   /** Its place in the source, from `import` to the bracket. */
   start: number;
   end: number;
@@ -26,7 +26,7 @@ export interface LateImport {
 interface Module {
   /** Files of the site that are loaded with it. */
   imports: string[];
-  late: LateImport[];
+  late: DynamicImport[];
   /** Namespaces that it names. */
   spaces: string[];
   /** Each name and word in it. */
@@ -68,7 +68,7 @@ function fileOf(specifier: string, importer: string): string | undefined {
 }
 
 /** The imports in a source that load code later, by their files. */
-export function lateImportsIn(file: string, code: string): LateImport[] {
+export function dynamicImportsIn(file: string, code: string): DynamicImport[] {
   return parseSync(file, code).module.dynamicImports.flatMap(({ start, end, moduleRequest }) => {
     const target = fileOf(code.slice(moduleRequest.start + 1, moduleRequest.end - 1), file);
     return target ? [{ start, end, target }] : [];
@@ -92,7 +92,7 @@ function read(file: string): Module {
   const called = froms.flatMap((from) => all(from, /^#shared\/areas\/(\w+)\/calls\.ts$/g));
   return {
     imports: froms.flatMap((from) => fileOf(from, file) ?? []),
-    late: lateImportsIn(file, code),
+    late: dynamicImportsIn(file, code),
     spaces: [...named, ...all(code, /['"`](\w+):/g)].filter((name) => namespaces.includes(name)),
     words: new Set(code.match(/\w+/g)),
     ends: all(code, /`\$\{\w+\}(\w+)`/g),

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { type Language, languages } from '#shared/languages.ts';
 import { filesOf, type Part, textsOf } from './text-files.ts';
-import { lateImportsIn, type Piece, piecesFrom } from './text-needs.ts';
+import { dynamicImportsIn, type Piece, piecesFrom } from './text-needs.ts';
 
 const source = join(import.meta.dirname, 'src');
 const entry = join(source, 'app/main.tsx');
@@ -77,7 +77,7 @@ export function texts(): Plugin {
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/ },
       handler(code, id) {
-        const late = pieces ? lateImportsIn(id, code) : [];
+        const late = pieces ? dynamicImportsIn(id, code) : [];
         const told = late.filter(({ target }) => pieces?.get(target)?.parts.size);
         if (told.length === 0) return null;
         const wrapped = told.reduceRight(

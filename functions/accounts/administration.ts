@@ -1,4 +1,4 @@
-import { type About, amend } from '#functions/audit/service.ts';
+import { type AuditDetails, amend } from '#functions/audit/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { Write } from '#platform/table/write.ts';
@@ -33,13 +33,13 @@ export const profileOf = async ({ account, personal }: HeldUser): Promise<UserPr
   personalInfo: personalInfoOf(personal),
 });
 
-interface PersonChange<E extends AuditEvent> extends Pick<About<E>, 'changes'> {
+interface PersonChange<E extends AuditEvent> extends Pick<AuditDetails<E>, 'changes'> {
   set: Parameters<typeof changeListed>[1];
   writes?: readonly Write[];
 }
 
 /** Commits a change of an account with its audit entry. Returns the new profile. */
-export async function amendPerson<E extends AuditEvent>(
+export async function amendUser<E extends AuditEvent>(
   actor: Actor,
   event: E,
   { account, personal }: HeldUser,

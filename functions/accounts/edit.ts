@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/secrets/password-hash.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, type HeldUser, profileOf } from './administration.ts';
+import { amendUser, type HeldUser, profileOf } from './administration.ts';
 import { atAddress, changeCredentials, moveAddress, readEmail } from './items/addresses.ts';
 import { assertUncommon } from './service.ts';
 
@@ -62,7 +62,7 @@ export async function edit(actor: Actor, given: Given, person: HeldUser): Promis
   };
   if (Object.keys(changes).length === 0) return profileOf(person);
   const passwordHash = password ? await hashPassword(password) : undefined;
-  return amendPerson(actor, 'user-updated', person, {
+  return amendUser(actor, 'user-updated', person, {
     changes,
     set: {
       nickname,

@@ -6,7 +6,10 @@ import type { Changed } from '#platform/queue/stream.ts';
 const listed = ['email', 'nickname', 'roles', 'status', 'deletedAt'] as const;
 
 /** An account is listed anew when it comes or goes, and when its name, address, roles or state change. */
-export function enroll({ before, after }: Changed<AccountItem>): { userId: string } | undefined {
+export function enlistAccount({
+  before,
+  after,
+}: Changed<AccountItem>): { userId: string } | undefined {
   const isSame = listed.every((field) => isDeepStrictEqual(before?.[field], after?.[field]));
   return before && after && isSame ? undefined : { userId: (after ?? before).id };
 }

@@ -5,7 +5,7 @@ import type { UserFilter, UserSort } from '#shared/areas/accounts/calls.ts';
 import type { UserRow } from '#shared/areas/accounts/user.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { isIn, people, peopleByWord, rowOf, type UserSet } from './items/listed-users.ts';
+import { isIn, rowOf, type UserSet, usersByOrder, usersByWord } from './items/listed-users.ts';
 
 interface ListQuery extends PageQuery {
   search?: string | undefined;
@@ -28,11 +28,11 @@ export function list(query: ListQuery): Promise<CountedPage<UserRow>> {
   const { search, filter: set = 'all', sort, order } = query;
   const id = search?.toUpperCase();
   if (id && ulid.safeParse(id).success) return byId(set, id);
-  const byOrder = people(set, sort, { newestFirst: order === 'desc', startsWith: search });
+  const byOrder = usersByOrder(set, sort, { newestFirst: order === 'desc', startsWith: search });
   const isWhole = set === 'all' && !search;
   const found =
     search && sort === 'created'
-      ? peopleByWord(set, search)
+      ? usersByWord(set, search)
       : { ...byOrder, ...(isWhole && { total: () => readTotal('people') }) };
   const name = `users ${JSON.stringify([set, sort, order, search])}`;
   return countedPageOf(name, query, found, (accounts) => accounts.map(rowOf));

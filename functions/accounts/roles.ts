@@ -1,13 +1,13 @@
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import type { Role, UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, type HeldUser, profileOf } from './administration.ts';
+import { amendUser, type HeldUser, profileOf } from './administration.ts';
 
 /** Grants a role. Writes nothing if the account has it. */
 export const addRole = (actor: Actor, role: Role, person: HeldUser): Promise<UserProfile> => {
   const { roles } = person.account;
   if (roles.includes(role)) return profileOf(person);
-  return amendPerson(actor, 'user-role-added', person, {
+  return amendUser(actor, 'user-role-added', person, {
     set: { roles: [...roles, role] },
     changes: { role: { to: role } },
   });
@@ -23,7 +23,7 @@ export const removeRole = async (
   if (!roles.includes(role)) return profileOf(person);
   const kept = roles.filter((each) => each !== role);
   if (kept.length === 0) throw failure('LAST_ROLE');
-  return amendPerson(actor, 'user-role-removed', person, {
+  return amendUser(actor, 'user-role-removed', person, {
     set: { roles: kept },
     changes: { role: { from: role } },
   });

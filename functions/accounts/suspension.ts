@@ -3,7 +3,7 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
-import { amendPerson, findUser, type HeldUser, profileOf } from './administration.ts';
+import { amendUser, findUser, type HeldUser, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disable, restore } from './service.ts';
 
@@ -15,7 +15,7 @@ export async function suspend(
 ): Promise<UserProfile> {
   const { account } = person;
   if (account.status !== 'active') throw failure('ALREADY_SUSPENDED');
-  return amendPerson(
+  return amendUser(
     actor,
     'user-suspended',
     person,
@@ -34,7 +34,7 @@ export const suspendAll = async (
 export async function ban(actor: Actor, reason: string, person: HeldUser): Promise<UserProfile> {
   const { account } = person;
   if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
-  return amendPerson(actor, 'user-banned', person, {
+  return amendUser(actor, 'user-banned', person, {
     ...disable(account, 'banned', { reason, since: nowIso() }),
     writes: await barAddress(account),
   });
@@ -45,7 +45,7 @@ export const unsuspend = async (actor: Actor, person: HeldUser): Promise<UserPro
   const { account } = person;
   const { status: from } = account;
   if (from === 'active') return profileOf(person);
-  return amendPerson(actor, 'user-unsuspended', person, {
+  return amendUser(actor, 'user-unsuspended', person, {
     ...restore(account),
     writes: from === 'banned' ? await freeAddresses(account) : [],
   });

@@ -24,7 +24,7 @@ import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
 
 /** An entry's target and its changes, without the values of secrets. */
-export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
+export interface AuditDetails<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
   changes: AuditChanges<AuditField<E>>;
 }
 
@@ -38,7 +38,7 @@ interface Author extends Pick<Caller, 'address'> {
 const newEntry = <E extends AuditEvent>(
   { id, account, address, session }: Author,
   event: E,
-  about: About<E>,
+  about: AuditDetails<E>,
 ): AuditEntry => ({
   id: ulid(),
   event,
@@ -53,7 +53,7 @@ const newEntry = <E extends AuditEvent>(
 export const auditWrites = <E extends AuditEvent>(
   author: Author,
   event: E,
-  about: About<E>,
+  about: AuditDetails<E>,
 ): Write[] => entryWrites(newEntry(author, event, about));
 
 /**
@@ -63,7 +63,7 @@ export const auditWrites = <E extends AuditEvent>(
 export const userWrites = <E extends UserEvent>(
   author: Author,
   event: E,
-  about: About<E> = { changes: {} },
+  about: AuditDetails<E> = { changes: {} },
   others: readonly string[] = [],
 ): Write[] =>
   entryWrites({ ...newEntry(author, event, about), ...(others.length > 0 && { others }) });
@@ -145,7 +145,7 @@ export async function actMail(
 export async function amend<E extends AuditEvent>(
   actor: Actor,
   event: E,
-  { writes, ...about }: About<E> & { writes: readonly Write[] },
+  { writes, ...about }: AuditDetails<E> & { writes: readonly Write[] },
   reply?: unknown,
 ): Promise<void> {
   const entry = auditWrites(actor, event, about);

@@ -13,7 +13,7 @@ import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 import { isKnownNetwork } from './items/known-networks.ts';
-import { checkTicket, isTicket, newEnd, newTicket } from './resend.ts';
+import { captchaEnd, checkTicket, isTicket, newTicket } from './resend.ts';
 import {
   type CodeKind,
   readSecrets,
@@ -166,7 +166,7 @@ export async function sendCode(
     ? Promise.resolve({ writes: [again.spent], level: 0 })
     : solvedBy(caller, request);
   const sent = await mailCode(caller, 'code', email, solved);
-  const until = again?.until ?? newEnd();
+  const until = again?.until ?? captchaEnd();
   return { ...sent, resend: await newTicket(caller, email, { id: sent.request, until }) };
 }
 

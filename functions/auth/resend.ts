@@ -45,4 +45,4 @@ export async function checkTicket(
 }
 
 /** End of what a captcha that is solved now proves. */
-export const newEnd = (): number => nowInSeconds() + limits.captcha.lifetime;
+export const captchaEnd = (): number => nowInSeconds() + limits.captcha.lifetime;

@@ -10,8 +10,8 @@ import { recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { commitPairs } from './commit.ts';
-import { untilLive } from './live.ts';
-import { type NamedPlace, plainName, readPlace, requireChange } from './reach.ts';
+import { waitUntilLive } from './live.ts';
+import { type NamedPlace, normalizeName, readPlace, requireChange } from './reach.ts';
 
 /** Wrapped, since a name that the token does not reach is a refusal of the protocol. */
 interface Found {
@@ -23,7 +23,7 @@ const bad = (word: string) => invalid('body', word, word);
 
 /** Name of the challenge for a host name, which may have the label before it already. */
 function challengeName(host: string): string {
-  const name = plainName(host).replace(/^\*\./, '');
+  const name = normalizeName(host).replace(/^\*\./, '');
   return name.startsWith(`${challengeLabel}.`) ? name : `${challengeLabel}.${name}`;
 }
 
@@ -38,7 +38,7 @@ export const readSubdomain = (
 
 /** The name of a challenge as httpreq sends it, or in its mode RAW the host name. */
 const nameOf = ({ fqdn, domain = '' }: Presented): string =>
-  fqdn === undefined ? challengeName(domain) : plainName(fqdn);
+  fqdn === undefined ? challengeName(domain) : normalizeName(fqdn);
 
 export const readPresented = (
   { body }: { body: Presented },
@@ -82,7 +82,7 @@ async function tellLive(
   value: string,
 ): Promise<void> {
   const { suffix, fqdn } = reached;
-  actor.answerHeaders['x-live'] = await untilLive(suffix, absoluteName(name, fqdn), value);
+  actor.answerHeaders['x-live'] = await waitUntilLive(suffix, absoluteName(name, fqdn), value);
 }
 
 /**

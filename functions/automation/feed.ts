@@ -18,7 +18,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
-import { allReached, maySee, type Reached, reachedById } from './reach.ts';
+import { maySee, type Reached, readAllReached, readReachedById } from './reach.ts';
 
 type Words = typeof en;
 
@@ -59,13 +59,13 @@ export async function readDomainFeed(
   token: AccessTokenItem,
 ): Promise<DomainPart | undefined> {
   const [domain, changes] = await Promise.all([readDomain(id), changesOf(id, token.userId)]);
-  const reached = domain && (await reachedById(token, domain));
+  const reached = domain && (await readReachedById(token, domain));
   return reached && { reached, domain, changes };
 }
 
 /** Reads what a feed of all domains shows. Throws `VALIDATION_FAILED` for a token of too many. */
 export async function readFeed(_input: unknown, token: AccessTokenItem): Promise<DomainPart[]> {
-  const all = await allReached(token);
+  const all = await readAllReached(token);
   if (all.length > limits.automation.zones) {
     throw invalid('domains', 'too_many', 'Use a token for fewer domains, or the feed of one.');
   }

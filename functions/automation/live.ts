@@ -21,7 +21,7 @@ async function hasValue(server: Server, question: Question, value: string): Prom
  * Waits until every name server of a suffix answers a TXT name with a value, at most `limits.automation.live`. What the
  * provider took, its servers need not have yet. Returns how many have it, such as `4/4 after 1.2 s`.
  */
-export async function untilLive(suffix: string, name: string, value: string): Promise<string> {
+export async function waitUntilLive(suffix: string, name: string, value: string): Promise<string> {
   const { withinMs, everyMs } = limits.automation.live;
   const startedAt = Date.now();
   const question = { name, type: 'TXT' } as const;

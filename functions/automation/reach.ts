@@ -50,7 +50,7 @@ async function named({ grants }: AccessTokenItem): Promise<Reached[]> {
 }
 
 /** All domains of a token, the oldest first where it is for all. */
-export async function allReached(token: AccessTokenItem): Promise<Reached[]> {
+export async function readAllReached(token: AccessTokenItem): Promise<Reached[]> {
   const [own, everywhere] = [await named(token), ofAll(token)];
   if (everywhere.length === 0) return own;
   const domains = (await readOwned(token.userId)).filter(({ isReleasing }) => !isReleasing);
@@ -63,7 +63,7 @@ export async function allReached(token: AccessTokenItem): Promise<Reached[]> {
 }
 
 /** The domain at or above a full name, as far as the token reaches it. */
-export async function reachedAt(
+export async function readReachedAt(
   token: AccessTokenItem,
   fullName: string,
 ): Promise<Reached | undefined> {
@@ -79,7 +79,7 @@ export async function reachedAt(
 }
 
 /** A domain as far as a token reaches it; undefined where it has no grant for it. */
-export async function reachedById(
+export async function readReachedById(
   token: AccessTokenItem,
   { id, label, providerId }: DomainItem,
 ): Promise<Reached | undefined> {
@@ -105,14 +105,14 @@ export async function readPlace(
   token: AccessTokenItem,
   fullName: string,
 ): Promise<NamedPlace | undefined> {
-  const reached = await reachedAt(token, fullName);
+  const reached = await readReachedAt(token, fullName);
   const name = reached && relativeName(fullName, reached.fqdn);
   if (!name) return undefined;
   return { name, reached, content: await readRecords(reached.domainId) };
 }
 
 /** A name as programs send it: any case, with or without its final dot. */
-export const plainName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
+export const normalizeName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
 
 /** Counts a change of a domain towards what programs may change there in a day. */
 export const countChange = (domainId: string): Write =>

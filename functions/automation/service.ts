@@ -5,7 +5,7 @@ import type { Cause } from '#shared/areas/history/change-set.ts';
 import type { DnsRecord } from '#shared/dns.ts';
 import { commitPairs } from './commit.ts';
 import { isChange, type Pairing } from './pairing.ts';
-import { mayChange, plainName, reachedAt } from './reach.ts';
+import { mayChange, normalizeName, readReachedAt } from './reach.ts';
 
 /** A domain that a token reaches, with its records. Whose it is now, its content tells. */
 export interface ReachedDomain {
@@ -20,8 +20,8 @@ export async function readReached(
   token: AccessTokenItem,
   fullName: string,
 ): Promise<ReachedDomain | undefined> {
-  const name = plainName(fullName);
-  const reached = await reachedAt(token, name);
+  const name = normalizeName(fullName);
+  const reached = await readReachedAt(token, name);
   if (reached?.fqdn !== name) return undefined;
   return {
     content: await readRecords(reached.domainId),

@@ -5,9 +5,9 @@ import { providerById } from '#functions/providers/service.ts';
 import {
   type AccessTokenItem,
   accessTokenKey,
-  digestOf,
   newAccessToken,
   type StoredGrant,
+  tokenDigest,
   usesOf,
 } from '#platform/account/access-token.ts';
 import type { Actor, TokenActor } from '#platform/account/caller.ts';
@@ -99,7 +99,7 @@ export async function make(actor: Actor, { name, grants, expiresIn, networks }: 
     id,
     userId: actor.id,
     name,
-    digest: digestOf(token),
+    digest: tokenDigest(token),
     grants: grants.map((grant) => stored(actor, grant, domains)),
     ...(networks.length > 0 && { networks }),
     createdAt: nowIso(),
@@ -147,7 +147,7 @@ export async function rotate(actor: Actor, id: string) {
   const read = await ownToken(actor, id);
   const { token } = newAccessToken(id);
   const until = nowInSeconds() + limits.accessToken.overlap;
-  const item = { ...read, digest: digestOf(token), previous: { digest: read.digest, until } };
+  const item = { ...read, digest: tokenDigest(token), previous: { digest: read.digest, until } };
   const { name } = read;
   await actor.commit([
     replaceToken(item, read),

@@ -4,7 +4,7 @@ import { newAccountWrites } from '#functions/accounts/service.ts';
 import { addToken, readAccessToken } from '#functions/automation/items/access-tokens.ts';
 import { claimWrites, isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
-import { accessTokenKey, digestOf, newAccessToken } from '#platform/account/access-token.ts';
+import { accessTokenKey, newAccessToken, tokenDigest } from '#platform/account/access-token.ts';
 import { nowIso } from '#platform/clock.ts';
 import { hashPassword } from '#platform/secrets/password-hash.ts';
 import { transact } from '#platform/table/transaction.ts';
@@ -42,7 +42,7 @@ async function make(): Promise<Canary> {
     ...addToken({
       ...accessTokenKey(tokenId),
       ...{ entity: 'access-token', id: tokenId, userId, name: 'Canary', createdAt },
-      digest: digestOf(token),
+      digest: tokenDigest(token),
       grants: [{ ...presetGrant('records', domainId, []), label, providerId: provider.id }],
     }),
     await keepCanary(canary),

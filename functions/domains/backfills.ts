@@ -1,4 +1,4 @@
-import { type Backfill, inTurn } from '#platform/lists/backfill.ts';
+import { type Backfill, concatenate } from '#platform/lists/backfill.ts';
 import { type Item, queryPage, removeItem } from '#platform/table/table.ts';
 import { sendEnlist } from './events.ts';
 
@@ -13,7 +13,7 @@ const former = ['all', 'admin', 'vip', 'normal', 'suspended'].flatMap((set) =>
 const peopleRows: Backfill = {
   id: 'people-rows',
   since: '0.2.0',
-  read: inTurn(
+  read: concatenate(
     former.map((partition) => (range) => queryPage<Item>({ partition, ...range, eventual: true })),
   ),
   async change({ pk, sk }) {

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { enlistPerson } from '#functions/accounts/items/listed-users.ts';
+import { enlistUser } from '#functions/accounts/items/listed-users.ts';
 import { forgetHistory } from '#functions/history/items/change-sets.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { forgetSetups } from '#functions/setups/items/setups.ts';
@@ -17,7 +17,7 @@ const message = z.union([
  * Removes the history of whoever has the domain no more, and the setups of a domain that nobody has.
  */
 async function enlist(about: z.output<typeof message>): Promise<void> {
-  if ('userId' in about) return enlistPerson(about.userId);
+  if ('userId' in about) return enlistUser(about.userId);
   const { domainId, isHandedOver } = about;
   const { domain, records } = await readRecords(domainId);
   const owned = domain && !domain.isReleasing ? domain : undefined;

@@ -237,7 +237,7 @@ export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
  * A domain that the actor may give away. Throws `BOUGHT_RECENTLY` {from} for one bought with points within 30 days:
  * points are not for handing on.
  */
-export function transferable(actor: Actor, item: DomainItem): DomainItem {
+export function requireTransferable(actor: Actor, item: DomainItem): DomainItem {
   const domain = requireChangeable(actor, item);
   if (isHeldBack(domain)) throw failure('BOUGHT_RECENTLY', { from: transferableFrom(domain) });
   return domain;

@@ -16,7 +16,7 @@ import * as uploads from '#functions/uploads/events.ts';
 import * as webhooks from '#functions/webhooks/events.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { Inserted, Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
 import { followed, queueVariable } from '#shared/followed.ts';
 import type { Followed } from '#shared/kernel/facts.ts';
 
@@ -36,7 +36,7 @@ type Followers = {
       change: Changes<{
         entity: (typeof followed)[W]['entities'][number];
       }>[(typeof followed)[W]['events'][number]],
-    ): Told;
+    ): WorkerMessage;
   }['tell'];
 };
 
@@ -104,15 +104,15 @@ const queue =
 const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
   enlist: domains.sendEnlist,
-  enroll: domains.sendEnlist,
+  enlistAccount: domains.sendEnlist,
   gallery: showcases.sendGallery,
   tally: queue('census'),
   rehost: queue('verify'),
   readmit: queue('verify'),
   retire: queue('discard'),
-  herald: webhooks.sendHappened,
-  proclaim: webhooks.sendHappened,
-  revise: webhooks.sendRevised,
+  deliverRecords: webhooks.sendDomainEvents,
+  deliverDomain: webhooks.sendDomainEvents,
+  resumeDelivery: webhooks.sendResumeDelivery,
 };
 
 /**

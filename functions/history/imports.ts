@@ -20,7 +20,7 @@ import { limits } from '#shared/limits.ts';
 import { stepsTo } from './rules.ts';
 
 /** A zone file, how it is taken, and what of the domain it may change. */
-export interface Import {
+export interface ZoneFileImport {
   zoneFile: string;
   replace: boolean;
   fqdn: string;
@@ -73,7 +73,7 @@ function isForeignNs(file: ReturnType<typeof readZoneFile>): (read: ReadRecord) 
 }
 
 /** The records of the file that could be the domain's, each name, type and value once, and the rest. */
-function candidatesOf({ zoneFile, fqdn, canProxy, mayChange }: Import) {
+function candidatesOf({ zoneFile, fqdn, canProxy, mayChange }: ZoneFileImport) {
   const file = readZoneFile(zoneFile, fqdn);
   const isForeign = isForeignNs(file);
   const left: LeftOut[] = [...file.unread];
@@ -171,7 +171,7 @@ const asThere = (candidate: Candidate, there: RecordItem): Candidate => ({
  */
 export async function importOf(
   owner: AccountItem,
-  asked: Import,
+  asked: ZoneFileImport,
   {
     domain,
     records,

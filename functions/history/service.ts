@@ -16,7 +16,7 @@ import {
 } from '#shared/areas/history/rrset-state.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
-import { type Import, importOf } from './imports.ts';
+import { importOf, type ZoneFileImport } from './imports.ts';
 import { historyOf, presentChangeSet, readHistoryFrom } from './items/change-sets.ts';
 import { stepsTo } from './rules.ts';
 
@@ -38,7 +38,7 @@ async function stateAsked(domain: DomainItem, now: DomainState, { kind, revision
 }
 
 /** Tells an RRset that the caller may change: a token's grants are narrower than its owner's rights. */
-type MayChange = Import['mayChange'];
+type MayChange = ZoneFileImport['mayChange'];
 
 /**
  * What taking a zone file into the principal's domain would do, and what of it is left out. Nothing is written. Throws
@@ -46,7 +46,7 @@ type MayChange = Import['mayChange'];
  */
 export async function planImport(
   principal: Principal,
-  { zoneFile, replace }: Pick<Import, 'zoneFile' | 'replace'>,
+  { zoneFile, replace }: Pick<ZoneFileImport, 'zoneFile' | 'replace'>,
   { domain: found, records }: Pick<DomainContent, 'domain' | 'records'>,
   mayChange: MayChange = () => true,
 ): Promise<ImportPlan> {

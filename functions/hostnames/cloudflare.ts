@@ -1,5 +1,5 @@
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import { askInTurn, refusalOf } from '#functions/publishing/service.ts';
+import { askInTurn, cloudflareRefusalOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { CloudflareRequest } from '#platform/network/cloudflare.ts';
 import type { Registration } from './items/hostnames.ts';
@@ -99,7 +99,7 @@ export class CustomHostnames {
       const { result } = await this.#ask(readFallbackOrigin(this.#zoneId));
       return result.status === 'active';
     } catch (error) {
-      if (refusalOf(error)) return false;
+      if (cloudflareRefusalOf(error)) return false;
       throw error;
     }
   }
@@ -157,7 +157,7 @@ export class CustomHostnames {
     try {
       await this.#ask(deleteHostname(this.#zoneId, id));
     } catch (error) {
-      if (refusalOf(error)?.status !== 404) throw error;
+      if (cloudflareRefusalOf(error)?.status !== 404) throw error;
     }
   }
 
@@ -173,7 +173,7 @@ export class CustomHostnames {
     try {
       return { registration: registrationOf((await this.#ask(request)).result) };
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = cloudflareRefusalOf(error);
       if (!refusal) throw error;
       if (refusal.status === 404) return { isGone: true };
       const isEarly = refusal.errors.some(({ code }) => passing.includes(code));

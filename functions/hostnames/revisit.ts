@@ -9,7 +9,7 @@ import { inspect } from './inspect.ts';
 import { type HostnameFacts, rewriteHostname } from './items/hostnames.ts';
 import { letters } from './letters.ts';
 import { endChecks, isReady, noteLook } from './rules.ts';
-import { begun, isOver, noteWatch } from './runs.ts';
+import { checksAreOver, noteWatch, withNewRun } from './runs.ts';
 import type { HostnameScene } from './scene.ts';
 
 /** Rewrites a hostname, unless somebody was faster: then the next look decides. */
@@ -19,7 +19,8 @@ const rewrite = (before: HostnameFacts, after: HostnameFacts, writes: Write[] = 
   });
 
 /** Begins a run, which does what is to be done about a hostname. */
-export const begin = (hostname: HostnameFacts): Promise<void> => rewrite(hostname, begun(hostname));
+export const begin = (hostname: HostnameFacts): Promise<void> =>
+  rewrite(hostname, withNewRun(hostname));
 
 /**
  * A hostname that its provider shall not have: a run withdraws what is left, or registers what its CNAME gave back.
@@ -36,7 +37,7 @@ async function revisitUnwanted(
   const seen = wasForAnother
     ? noteLook(hostname, await look(hostname, { fqdn, suffixes }), nowIso())
     : hostname;
-  if (wasForAnother && !isForAnother(seen)) return rewrite(hostname, begun(seen));
+  if (wasForAnother && !isForAnother(seen)) return rewrite(hostname, withNewRun(seen));
   await rewrite(hostname, { ...noteWatch(seen, Date.now()), nextCheckAt: undefined });
 }
 
@@ -52,16 +53,16 @@ export async function revisit(
   if (!isWanted) return revisitUnwanted(scene, answer);
   const hasFailed = before.status === 'failed';
   if (!before.registration && !answer) {
-    return rewrite(before, hasFailed ? noteWatch(before, Date.now()) : begun(before));
+    return rewrite(before, hasFailed ? noteWatch(before, Date.now()) : withNewRun(before));
   }
   const found = await inspect(scene, answer);
   const now = Date.now();
   if (isForAnother(found)) {
-    const { after, writes } = await letters(scene, begun(found), now);
+    const { after, writes } = await letters(scene, withNewRun(found), now);
     return rewrite(before, after, writes);
   }
-  if (!found.registration && !hasFailed) return rewrite(before, begun(found));
-  const isLate = !before.wasReady && !isReady(found) && isOver(found, now);
+  if (!found.registration && !hasFailed) return rewrite(before, withNewRun(found));
+  const isLate = !before.wasReady && !isReady(found) && checksAreOver(found, now);
   const next = isLate ? endChecks(found, now) : noteWatch(found, now);
   const { after, writes } = await letters(scene, next, now);
   await rewrite(before, after, writes);

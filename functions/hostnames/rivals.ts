@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
+import { countHostname, type DomainItem } from '#functions/domains/items/domains.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
@@ -18,7 +18,7 @@ import { markLeaving } from './runs.ts';
 
 const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
   rewriteHostname(hostname, { ...markLeaving(hostname), isDisplaced: true }),
-  hostnamesChanged(domain, -1),
+  countHostname(domain, -1),
 ];
 
 /** A hostname that shall be added to the domain of a full name. */

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#platform/failures.ts';
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { limits } from '#shared/limits.ts';
-import type { Seen } from './dns/look.ts';
+import type { DnsFindings } from './dns/look.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';
 import { noteWatch } from './runs.ts';
 import { sslStatusOf, statusOf } from './statuses.ts';
@@ -88,7 +88,7 @@ const ticked =
 /** A hostname after a look at public DNS. What could not be asked changes nothing that was known. */
 export function noteLook(
   hostname: HostnameFacts,
-  { tasks, ...seen }: Seen,
+  { tasks, ...seen }: DnsFindings,
   now: string,
 ): HostnameFacts {
   const after = { ...hostname, ...seen, tasks: tasks.map(ticked(hostname)), checkedAt: now };

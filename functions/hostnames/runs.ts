@@ -20,7 +20,7 @@ export const beginRun = () => ({
  * A new run of the state machine, with a series of its own. Whatever is to be done about a hostname that no run goes on
  * about begins here: the run decides by the table what it is.
  */
-export const begun = (hostname: HostnameFacts): HostnameFacts => ({
+export const withNewRun = (hostname: HostnameFacts): HostnameFacts => ({
   ...hostname,
   ...beginRun(),
   status: hostname.status === 'failed' ? 'pending' : hostname.status,
@@ -31,7 +31,7 @@ export const begun = (hostname: HostnameFacts): HostnameFacts => ({
 
 /** A hostname on its way out: a new run withdraws it. */
 export const markLeaving = (hostname: HostnameFacts): HostnameFacts => ({
-  ...begun(hostname),
+  ...withNewRun(hostname),
   status: 'deleting',
 });
 
@@ -39,8 +39,8 @@ export const markLeaving = (hostname: HostnameFacts): HostnameFacts => ({
  * A run that checks at once, and whose waits grow anew. It goes on with the series of the run before it, and is none
  * where that was woken often and there is no news.
  */
-export function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
-  if (hostname.isWatched) return begun(hostname);
+export function withCheckNow(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
+  if (hostname.isWatched) return withNewRun(hostname);
   const { run, checks, wakes } = hostname;
   if (wakes >= mostWakes && !hasNews) return hostname;
   return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
@@ -77,7 +77,7 @@ export const checksEndAt = (hostname: Pick<HostnameFacts, 'startedAt'>): string 
   after(endOf(hostname), 0);
 
 /** True once the last check was made. */
-export const isOver = (hostname: Checked, now: number): boolean =>
+export const checksAreOver = (hostname: Checked, now: number): boolean =>
   hostname.checks >= most || now >= endOf(hostname);
 
 /**

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { userWrites } from '#functions/audit/service.ts';
-import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
+import { countHostname, type DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
 import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
 import { type DomainContent, servesHostnames } from '#functions/records/items/records.ts';
@@ -20,7 +20,7 @@ import {
 import { present } from './present.ts';
 import { insertion } from './rivals.ts';
 import { isNews, noteLook, tooSoon } from './rules.ts';
-import { beginRun, markLeaving, woken } from './runs.ts';
+import { beginRun, markLeaving, withCheckNow } from './runs.ts';
 import { taskFor, wantedFor } from './tasks.ts';
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
@@ -109,7 +109,7 @@ export async function create(
   const { writes, displaced } = await insertion({ hostname: facts, fqdn, suffixes }, holder);
   await actor.commit([
     ...writes,
-    hostnamesChanged(domain, 1),
+    countHostname(domain, 1),
     ...told(actor, 'hostname-added', facts, fqdn, displaced),
   ]);
   return present(facts, fqdn);
@@ -137,7 +137,7 @@ export async function refresh(
   const fqdn = await fqdnOf(domain);
   const suffixes = await allSuffixes();
   const seen = noteLook(before, await look(before, { fqdn, suffixes }), nowIso());
-  const after = { ...woken(seen, isNews(before, seen)), refreshedAt: nowIso() };
+  const after = { ...withCheckNow(seen, isNews(before, seen)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
   return present(after, fqdn);
 }
@@ -153,7 +153,7 @@ export async function remove(
   const before = hostnameAmong(hostnames, hostnameId);
   await actor.commit([
     rewriteHostname(before, markLeaving(before)),
-    hostnamesChanged(domain, -1),
+    countHostname(domain, -1),
     ...told(actor, 'hostname-removed', before, await fqdnOf(domain)),
   ]);
 }

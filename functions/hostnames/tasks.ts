@@ -2,9 +2,9 @@ import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';
 
 /** A record that the owner adds where the hostname's DNS is. */
-export type Wanted = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;
+export type WantedRecord = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;
 
-const provingTasks = ({ ownership, validation }: Registration): Wanted[] => [
+const provingTasks = ({ ownership, validation }: Registration): WantedRecord[] => [
   ...(ownership ? [{ kind: 'add_ownership_txt', type: 'TXT', ...ownership } as const] : []),
   ...validation.map(
     ({ name, value }) => ({ kind: 'add_acme_txt', type: 'TXT', name, value }) as const,
@@ -15,13 +15,13 @@ const provingTasks = ({ ownership, validation }: Registration): Wanted[] => [
 export const wantedFor = (
   { hostname, registration }: Pick<HostnameFacts, 'hostname' | 'registration'>,
   target: string,
-): Wanted[] => [
+): WantedRecord[] => [
   { kind: 'add_cname', type: 'CNAME', name: hostname, value: target },
   ...(registration ? provingTasks(registration) : []),
 ];
 
 /** A task of which nothing is known yet. */
-export const taskFor = (wanted: Wanted): Task => ({
+export const taskFor = (wanted: WantedRecord): Task => ({
   ...wanted,
   done: false,
   outcome: 'unchecked',

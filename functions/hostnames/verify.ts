@@ -9,7 +9,7 @@ import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type HostnameItem, rewriteHostname } from './items/hostnames.ts';
-import { begun } from './runs.ts';
+import { withNewRun } from './runs.ts';
 
 const client = new SFNClient();
 
@@ -49,7 +49,7 @@ const rerun = (domainId: string, hostnameId: string): Promise<void> =>
     },
     async (hostname: HostnameItem | undefined) => {
       if (!hostname) return;
-      await transact([rewriteHostname(hostname, begun(hostname))]);
+      await transact([rewriteHostname(hostname, withNewRun(hostname))]);
     },
   );
 

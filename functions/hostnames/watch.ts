@@ -8,7 +8,7 @@ import type { StartKey } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type ListedHostname } from './cloudflare.ts';
 import { ask } from './inspect.ts';
-import { type Holder, readDue, readHolders } from './items/hostnames.ts';
+import { type Holder, readDueHostnames, readHolders } from './items/hostnames.ts';
 import { withdrawOrphan } from './orphans.ts';
 import { begin, revisit } from './revisit.ts';
 import { readScene } from './scene.ts';
@@ -109,7 +109,7 @@ export async function handler(
   }
   let after: StartKey | undefined;
   do {
-    const page = await readDue(nowIso(), pageSize, after);
+    const page = await readDueHostnames(nowIso(), pageSize, after);
     for (const holder of page.due) {
       if (run.left() <= reserve) return;
       await find(holder, run).catch(failed);

@@ -13,7 +13,7 @@ const words =
   'aol aws booking caixa chase discord dpd hermes halifax irs ledger kraken messenger stripe telegram twitter ups visa wise poste outlook blockchain correos att ubs amex evri bradesco naver trezor zelle';
 
 /** Words that phishing joins to a brand, before or after it. */
-export const baits = [
+export const phishingWords = [
   ...[
     'login',
     'logon',
@@ -42,7 +42,7 @@ export const brands: readonly string[] = names.split(' ');
 export const everydayBrands: ReadonlySet<string> = new Set(words.split(' '));
 
 /** Words that sound like the service itself or its staff, and like places where money is kept. */
-export const offices: ReadonlySet<string> = new Set(
+export const trustedWords: ReadonlySet<string> = new Set(
   'freehold admin administrator administration sysadmin webmaster postmaster hostmaster root abuse noc official staff team moderator owner operator legal register signup password reset sso oauth id bank banking wallet pay payments checkout cert ca ssl'.split(
     ' ',
   ),

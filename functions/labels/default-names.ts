@@ -20,7 +20,9 @@ export const reservedWords: readonly string[] = [
 ];
 
 /** Words added later, for stages that have the first ones (RFC 8461, RFC 7929, hosting panels, TLS). */
-export const laterWords: readonly string[] = words('mta-sts openpgpkey cpanel webdisk ssl tls');
+export const laterReservedWords: readonly string[] = words(
+  'mta-sts openpgpkey cpanel webdisk ssl tls',
+);
 
 /** Initial premium prices, in points. */
 export const premiumNames: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { baits, brands, everydayBrands, offices } from './brands.ts';
+import { brands, everydayBrands, phishingWords, trustedWords } from './brands.ts';
 import { skeletonOf } from './items/look-alikes.ts';
 
 /**
@@ -15,7 +15,7 @@ const brandSkeletons: ReadonlySet<string> = new Set(
   brands.flatMap((brand) =>
     [
       ...(everydayBrands.has(brand) ? [] : [brand]),
-      ...baits.flatMap((bait) => [`${brand}${bait}`, `${bait}${brand}`]),
+      ...phishingWords.flatMap((bait) => [`${brand}${bait}`, `${bait}${brand}`]),
     ].map(skeletonOf),
   ),
 );
@@ -28,8 +28,8 @@ export const isReservedByRule = (label: string): boolean =>
   (hosts.some((shape) => shape.test(label)) && !everydayHosts.has(label)) ||
   brandSkeletons.has(skeletonOf(label));
 
-const trustedWords: ReadonlySet<string> = new Set(
-  [...brands, ...baits, ...offices].map(skeletonOf),
+const trustedSkeletons: ReadonlySet<string> = new Set(
+  [...brands, ...phishingWords, ...trustedWords].map(skeletonOf),
 );
 
 /** Brands long enough to be no part of other words: `apple` is one of `pineapple`. */
@@ -40,14 +40,14 @@ const longBrands = brands.filter(({ length }) => length >= 6).map(skeletonOf);
  * anywhere in it. Such a label is claimable, but never offered.
  */
 export const borrowsTrust = (label: string): boolean =>
-  [label, ...label.split('-')].some((word) => trustedWords.has(skeletonOf(word))) ||
+  [label, ...label.split('-')].some((word) => trustedSkeletons.has(skeletonOf(word))) ||
   longBrands.some((brand) => skeletonOf(label).includes(brand));
 
 const resembling = new Map(
   brands.filter((brand) => !everydayBrands.has(brand)).map((brand) => [skeletonOf(brand), brand]),
 );
 const everydayWords = new Map([...everydayBrands].map((brand) => [skeletonOf(brand), brand]));
-const baitSkeletons: ReadonlySet<string> = new Set(baits.map(skeletonOf));
+const baitSkeletons: ReadonlySet<string> = new Set(phishingWords.map(skeletonOf));
 
 /** Skeletons that tell a brand wherever they stand: those of `longBrands` that are no everyday words. */
 const telling = [...resembling.keys()].filter((skeleton) => longBrands.includes(skeleton));

@@ -3,7 +3,7 @@ import { isPremiumOf } from '#functions/premium/items/premium-names.ts';
 import { isExemptionOf } from '#functions/reserved/items/exemptions.ts';
 import type { ReservedItem } from '#functions/reserved/items/reserved-words.ts';
 import { nowIso } from '#platform/clock.ts';
-import { laterWords, premiumNames, reservedWords } from './default-names.ts';
+import { laterReservedWords, premiumNames, reservedWords } from './default-names.ts';
 import { type LabelItem, readLabelItems, readManyLabelItems, writeNames } from './items/labels.ts';
 import { looksLike } from './items/look-alikes.ts';
 import { isOperatorNameOf } from './items/operator-names.ts';
@@ -65,4 +65,4 @@ export function seedNames(): Promise<void> {
 }
 
 /** Inserts words that older deployments lack. */
-export const seedLaterNames = (): Promise<void> => writeNames(laterWords, []);
+export const seedLaterNames = (): Promise<void> => writeNames(laterReservedWords, []);

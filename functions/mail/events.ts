@@ -1,4 +1,4 @@
-import type { Inserted, Told } from '#platform/queue/stream.ts';
+import type { Inserted, WorkerMessage } from '#platform/queue/stream.ts';
 import type { MailItem } from './store.ts';
 
-export const mail = ({ after }: Inserted<MailItem>): Told => ({ mailId: after.id });
+export const mail = ({ after }: Inserted<MailItem>): WorkerMessage => ({ mailId: after.id });

@@ -35,7 +35,7 @@ export function obstacleOf(error: Error): SmtpObstacle {
 const passing = new Set<SmtpObstacle>(['host-unknown', 'refused', 'timeout', 'broken']);
 
 /** True where another try may end otherwise: replies that start with 4 ask for one (RFC 5321 section 4.2.1). */
-export function mayPass(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   const { responseCode } = error as SmtpError;
   if (responseCode) return responseCode >= 400 && responseCode < 500;
   return passing.has(obstacleOf(error));

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { Conversation } from './conversation.ts';
 import type { Delivery, MailOrder } from './delivery.ts';
 import { renderLetter } from './letter.ts';
-import { mayPass, obstacleOf } from './obstacles.ts';
+import { isTransient, obstacleOf } from './obstacles.ts';
 import { resolveServer, type ServerAddress } from './server-address.ts';
 
 /** SMTP over TLS from the start (RFC 8314); every other port has to offer STARTTLS. */
@@ -98,7 +98,7 @@ export async function handler(order: MailOrder): Promise<Delivery> {
     const answer = error.response && conversation.shown(error.response);
     return {
       obstacle,
-      mayPass: mayPass(error),
+      mayPass: isTransient(error),
       ...(answer && { answer }),
       conversation: lines,
     };

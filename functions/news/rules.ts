@@ -16,7 +16,7 @@ function isShown(address: string): boolean {
  * Safe HTML of an article's Markdown. Throws `VALIDATION_FAILED` where it is nested too deep, becomes too long, has pictures
  * of other sites, or shows nothing.
  */
-export function renderedHtml(content: string): string {
+export function renderHtml(content: string): string {
   const html = markdownToHtml(content);
   if (html === undefined) {
     throw invalid('content', 'too_deep', 'Quotes or lists are nested too deep.');

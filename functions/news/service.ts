@@ -14,7 +14,7 @@ import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
 import { headOf } from './page.ts';
-import { quote, renderedHtml } from './rules.ts';
+import { quote, renderHtml } from './rules.ts';
 import {
   type ArticleList,
   addArticle,
@@ -95,7 +95,7 @@ export async function create(actor: Actor, body: Written): Promise<Article> {
     ...body,
     id: ulid(),
     author: body.author ?? actor.account.nickname,
-    html: renderedHtml(body.content),
+    html: renderHtml(body.content),
     createdAt: now,
     updatedAt: now,
     publishedAt: publishedAt(undefined, body, now),
@@ -122,7 +122,7 @@ export async function update(
     ...before,
     ...body,
     author: body.author ?? before.author,
-    html: renderedHtml(body.content),
+    html: renderHtml(body.content),
     updatedAt: now,
     publishedAt: publishedAt(before, body, now),
     version: version + 1,

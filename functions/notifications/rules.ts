@@ -6,7 +6,7 @@ import { safeHtml, wordsOf } from './safe-html.ts';
 const { content: longest, excerpt: quoted } = limits.notification;
 
 /** HTML as it is stored. Throws `VALIDATION_FAILED` where nothing of it would show, or too much. */
-export function storable(content: string): string {
+export function toStoredHtml(content: string): string {
   const html = safeHtml(content).trim();
   if (wordsOf(html) === '') throw invalid('content', 'empty', 'Nothing of this would be shown.');
   // Sanitizing can lengthen it: `&` becomes `&amp;`.

@@ -11,27 +11,28 @@ import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { ActiveNotification, Notification } from '#shared/areas/notifications/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';
-import { auditFieldsOf, excerptOf, storable } from './rules.ts';
-import { type Found, notifications, type Text } from './store.ts';
+import { auditFieldsOf, excerptOf, toStoredHtml } from './rules.ts';
+import { type NotificationEntry, type NotificationText, notifications } from './store.ts';
 
 type Answer = Promise<{ notification: Notification }>;
-type Board = Found['board'];
+type Board = NotificationEntry['board'];
 
 /** Every page of every visitor asks for it. */
 const shown = cache(limits.cached, notifications.board);
 
-const present = (text: Text, active: boolean): Notification => ({
+const present = (text: NotificationText, active: boolean): Notification => ({
   ...text,
   isGreeting: text.isGreeting ?? false,
   active,
 });
 
-const presentFound = ({ fields, isChosen }: Found): Notification => present(fields, isChosen);
+const presentFound = ({ fields, isChosen }: NotificationEntry): Notification =>
+  present(fields, isChosen);
 
 /** Throws `VALIDATION_FAILED`. */
-function newText(content: string): Text {
+function newText(content: string): NotificationText {
   const now = nowIso();
-  return { id: ulid(), content: storable(content), createdAt: now, updatedAt: now };
+  return { id: ulid(), content: toStoredHtml(content), createdAt: now, updatedAt: now };
 }
 
 /** Commits a change with its audit entry; a notification that comes or goes is absent on one side. */
@@ -52,7 +53,7 @@ async function commit(
 export const board = (): Promise<Board> => notifications.board();
 
 /** One notification as of now. */
-export const find = (id: string): Promise<Found | undefined> => notifications.read(id);
+export const find = (id: string): Promise<NotificationEntry | undefined> => notifications.read(id);
 
 /** The notification that everybody is shown. */
 export async function active(): Promise<{ notification: ActiveNotification | null }> {
@@ -68,7 +69,7 @@ export const list = ({ entries, pagination }: Awaited<ReturnType<typeof newest>>
   pagination,
 });
 
-export const get = (found: Found): { notification: Notification } => ({
+export const get = (found: NotificationEntry): { notification: Notification } => ({
   notification: presentFound(found),
 });
 
@@ -89,13 +90,13 @@ export async function create(
 export async function update(
   actor: Actor,
   { content, active }: { content?: string | undefined; active?: boolean | undefined },
-  found: Found,
+  found: NotificationEntry,
 ): Answer {
   const { fields } = found;
   const isSame = content === undefined || content === fields.content;
   const text = {
     ...fields,
-    content: isSame ? fields.content : storable(content),
+    content: isSame ? fields.content : toStoredHtml(content),
     isGreeting: isSame && (fields.isGreeting ?? false),
     updatedAt: nowIso(),
   };
@@ -106,14 +107,14 @@ export async function update(
 }
 
 /** Shows a notification to everybody, in place of whichever was active. */
-export async function activate(actor: Actor, found: Found): Answer {
+export async function activate(actor: Actor, found: NotificationEntry): Answer {
   const after = present(found.fields, true);
   const writes = notifications.choose(found);
   await commit(actor, 'notification-activated', { before: presentFound(found), after, writes });
   return { notification: after };
 }
 
-export const remove = (actor: Actor, found: Found): Promise<void> =>
+export const remove = (actor: Actor, found: NotificationEntry): Promise<void> =>
   commit(actor, 'notification-deleted', {
     before: presentFound(found),
     writes: notifications.drop(found),

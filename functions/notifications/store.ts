@@ -7,7 +7,7 @@
  */
 import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 
-export interface Text {
+export interface NotificationText {
   id: string;
   /** Safe HTML. */
   content: string;
@@ -24,9 +24,9 @@ interface Facts {
 }
 
 /** A notification with the board; the chosen one is active. */
-export type Found = Entry<Text, Facts>;
+export type NotificationEntry = Entry<NotificationText, Facts>;
 
-export const notifications = oneOfMany<Text, Facts>({
+export const notifications = oneOfMany<NotificationText, Facts>({
   partition: 'NOTIFICATIONS',
   noun: 'NOTIFICATION',
   entity: 'notification',

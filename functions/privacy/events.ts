@@ -1,5 +1,7 @@
-import type { Inserted, Told } from '#platform/queue/stream.ts';
+import type { Inserted, WorkerMessage } from '#platform/queue/stream.ts';
 
-export const departure = ({ after }: Inserted<{ entity: 'departure'; id: string }>): Told => ({
+export const departure = ({
+  after,
+}: Inserted<{ entity: 'departure'; id: string }>): WorkerMessage => ({
   userId: after.id,
 });

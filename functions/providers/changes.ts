@@ -2,9 +2,9 @@ import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { hasDomains } from '#functions/domains/items/domain-labels.ts';
 import {
+  clearRefusal,
   forgetZone,
   readZoneStates,
-  refusedNoMore,
 } from '#functions/publishing/items/zone-state.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
@@ -21,8 +21,8 @@ import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
 import {
   changeProvider,
+  incrementListVersion,
   insertProvider,
-  listChanged,
   type ProviderItem,
   type ProviderList,
   readProviderList,
@@ -89,7 +89,7 @@ export async function create(actor: Actor, body: NewProvider): Promise<DomainPro
       ...changesBetween(undefined, { name, suffix, type, zoneId }),
       ...(description && changesBetween(undefined, { description })),
     },
-    writes: [listChanged(list), insertProvider(provider)],
+    writes: [incrementListVersion(list), insertProvider(provider)],
   });
   return presentNow(provider as ProviderItem);
 }
@@ -121,7 +121,7 @@ export async function edit(
   if (token || Object.keys(changed).length > 0) {
     await commit(actor, 'provider-changed', provider, {
       changes: { ...changed, ...(token && { token: {} }) },
-      writes: [changeProvider(provider, change), ...(token ? [refusedNoMore(provider.id)] : [])],
+      writes: [changeProvider(provider, change), ...(token ? [clearRefusal(provider.id)] : [])],
     });
   }
   return presentNow({ ...provider, ...change });
@@ -134,7 +134,7 @@ export async function choose(actor: Actor, { list, provider }: Found): Promise<D
     await commit(actor, 'provider-chosen', provider, {
       changes: {},
       writes: [
-        listChanged(list),
+        incrementListVersion(list),
         ...earlier.map((other) => changeProvider(other, { isDefault: false })),
         changeProvider(provider, { isDefault: true }),
       ],
@@ -190,6 +190,10 @@ export async function remove(actor: Actor, { list, provider }: Found): Promise<v
   const { name, suffix, type, zoneId } = provider;
   await commit(actor, 'provider-deleted', provider, {
     changes: changesBetween({ name, suffix, type, zoneId }, undefined),
-    writes: [listChanged(list), removeProvider(provider), ...forgetZone(provider.id, state)],
+    writes: [
+      incrementListVersion(list),
+      removeProvider(provider),
+      ...forgetZone(provider.id, state),
+    ],
   });
 }

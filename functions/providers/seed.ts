@@ -11,9 +11,9 @@ import { transact } from '#platform/table/transaction.ts';
 import { defaultPricing } from '#shared/areas/pricing/facts.ts';
 import { hasToken, providerTypes } from '#shared/providers.ts';
 import {
+  incrementListVersion,
   insertProvider,
   isSeeded,
-  listChanged,
   markSeeded,
   readProviderList,
   sealedToken,
@@ -73,7 +73,7 @@ const insertMissing = (): Promise<void> =>
       .filter(({ suffix }) => !known.some((other) => other.suffix === suffix));
     if (missing.length === 0) return;
     const writes = missing.map((provider) => insertConfigured(provider, hasDefault));
-    await transact([listChanged(list), ...(await Promise.all(writes))]);
+    await transact([incrementListVersion(list), ...(await Promise.all(writes))]);
     for (const { suffix } of missing) log.info('provider', { suffix });
   });
 

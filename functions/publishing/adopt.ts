@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { abandonedWrites, staysThere } from '#functions/domains/items/abandoned.ts';
+import { abandonedWrites, checkDomainExists } from '#functions/domains/items/abandoned.ts';
 import { readLabel } from '#functions/labels/service.ts';
 import { type DomainContent, readContent } from '#functions/records/items/records.ts';
 import { adoptionWrite, rrsetItem } from '#functions/records/items/rrsets.ts';
@@ -12,8 +12,8 @@ import { recordTypes } from '#shared/dns/types.ts';
 import type { Restoration } from '#shared/restoration.ts';
 import type { Sweep } from './compare.ts';
 import type { LabelEntry } from './labels.ts';
-import { publishedFieldsOf, relativeName, sortOut } from './plan.ts';
-import { repairs, wantedOf } from './subject.ts';
+import { nameBelowDomain, publishedFieldsOf, separateForeign } from './plan.ts';
+import { repairs, wantedRrsetsOf } from './subject.ts';
 import type { ZoneRrset } from './zone.ts';
 
 /** RRsets of one transaction, beside domain and claim: DynamoDB takes a hundred items. */
@@ -31,9 +31,10 @@ async function unexplained(
   { statusOf }: Sweep,
 ): Promise<ZoneRrset[]> {
   const domain = content?.domain;
-  if (!domain) return rrsets.map((rrset) => ({ ...rrset, name: relativeName(rrset.name, fqdn) }));
-  const wanted = await wantedOf(domain, content.records, statusOf);
-  return sortOut(rrsets, fqdn, content.rrsets, repairs(wanted)).foreign;
+  if (!domain)
+    return rrsets.map((rrset) => ({ ...rrset, name: nameBelowDomain(rrset.name, fqdn) }));
+  const wanted = await wantedRrsetsOf(domain, content.records, statusOf);
+  return separateForeign(rrsets, fqdn, content.rrsets, repairs(wanted)).foreign;
 }
 
 /**
@@ -61,7 +62,7 @@ async function adopt(entry: LabelEntry, sweep: Sweep): Promise<void> {
     const isNew = !domain && from === 0;
     await transact([
       ...(isNew ? abandonedWrites({ id, label, providerId }) : []),
-      ...(domain ? [staysThere(domain)] : []),
+      ...(domain ? [checkDomainExists(domain)] : []),
       ...items.map(adoptionWrite),
     ]);
   }

@@ -10,14 +10,14 @@ import type { Restoration } from '#shared/restoration.ts';
 import type { PublishingTask } from './ask.ts';
 import type { LabelEntry } from './labels.ts';
 import {
+  contentDigest,
   type Difference,
   differences,
-  digestOfAll,
   isBlocked,
-  relativeName,
-  sortOut,
+  nameBelowDomain,
+  separateForeign,
 } from './plan.ts';
-import { repairs, wantedOf } from './subject.ts';
+import { repairs, wantedRrsetsOf } from './subject.ts';
 import { usualSync } from './writer/spreading.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
@@ -58,8 +58,8 @@ const isInFlight = ({ sent, sentIn }: KnownRrset): boolean =>
 /** True where the zone holds of a domain what its writer left. Records marked as the operator's are none of it. */
 function isAsLeft({ domain, rrsets }: LabelEntry, fqdn: string): boolean {
   const ours = rrsets.filter(({ author }) => author !== 'operator');
-  const held = ours.map((rrset) => ({ ...rrset, name: relativeName(rrset.name, fqdn) }));
-  return domain?.digest !== undefined && domain.digest === digestOfAll(held);
+  const held = ours.map((rrset) => ({ ...rrset, name: nameBelowDomain(rrset.name, fqdn) }));
+  return domain?.digest !== undefined && domain.digest === contentDigest(held);
 }
 
 /** Compares a label's domain with what the zone holds of it: by its digest, or by what the table has of it. */
@@ -76,10 +76,10 @@ async function compare(entry: LabelEntry, { provider, statusOf, isDeep }: Sweep)
   if (!domainId || !content?.domain)
     return { label, isForeign: rrsets.some(({ author }) => author !== 'freehold') };
   const { domain, records, rrsets: known } = content;
-  const wanted = await wantedOf(domain, records, statusOf);
+  const wanted = await wantedRrsetsOf(domain, records, statusOf);
   // The listing may be older than the change. Without a digest, the next round looks again.
   const isWriting = known.some(isInFlight);
-  const { held, foreign } = sortOut(rrsets, fqdn, known, repairs(wanted));
+  const { held, foreign } = separateForeign(rrsets, fqdn, known, repairs(wanted));
   const isDrifted =
     known.some(({ sent }) => sent) ||
     differences(wanted, held).some(

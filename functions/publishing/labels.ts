@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListedLabel, readDomainLabels } from '#functions/domains/items/domain-labels.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import { untilTurn } from './pace.ts';
+import { waitForTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 
 /** A label right below a suffix, with the domain that has it and what the zone holds of it. */
@@ -29,7 +29,7 @@ async function* pagesFrom(zone: Zone, name: string): AsyncGenerator<ZoneRrset[]>
   let from: ZonePlace | undefined = { name };
   while (from) {
     await listingTurn();
-    await untilTurn(zone, 'background');
+    await waitForTurn(zone, 'background');
     const page: ZonePage = await zone.list(from);
     yield page.rrsets;
     from = page.next;

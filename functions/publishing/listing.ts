@@ -1,4 +1,4 @@
-import { untilTurn } from './pace.ts';
+import { waitForTurn } from './pace.ts';
 import {
   isAtOrBelow,
   isBefore,
@@ -31,7 +31,7 @@ export async function listAt(zone: Zone, places: readonly string[]): Promise<Lis
   for (const name of places) {
     let from: ZonePlace | undefined = { name };
     while (from) {
-      if (!hasTurn) await untilTurn(zone, 'background');
+      if (!hasTurn) await waitForTurn(zone, 'background');
       hasTurn = false;
       const page = await zone.list(from);
       listing.rrsets.push(...page.rrsets);

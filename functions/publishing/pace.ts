@@ -75,6 +75,6 @@ export async function takeTurn(paced: Paced, urgency: Urgency): Promise<boolean>
 }
 
 /** Waits for a turn. */
-export async function untilTurn(paced: Paced, urgency: Urgency): Promise<void> {
+export async function waitForTurn(paced: Paced, urgency: Urgency): Promise<void> {
   while (!(await takeTurn(paced, urgency))) await pause(askAgainAfter);
 }

@@ -10,7 +10,7 @@ import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 export type ZoneContent = Map<string, HeldRrset>;
 
 /** The RRsets that the provider confirmed. */
-export const heldBy = (known: readonly KnownRrset[]): ZoneContent =>
+export const confirmedContent = (known: readonly KnownRrset[]): ZoneContent =>
   new Map(
     known.flatMap(({ name, type, published }) =>
       published ? [[rrsetId({ name, type }), { name, type, ...published }] as const] : [],
@@ -23,25 +23,25 @@ const shortDigest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Stands for a change in `KnownRrset.sent`; a removal has a word of its own. */
-export const digestOf = (data: Data | undefined): string =>
+export const changeDigest = (data: Data | undefined): string =>
   data ? shortDigest(JSON.stringify([data.ttl, data.values, data.proxied])) : 'removal';
 
 /** Stands for all that a zone holds of a name: RRsets in any order, with relative names. */
-export const digestOfAll = (
+export const contentDigest = (
   rrsets: readonly (Data & Pick<ZoneRrset, 'name' | 'type'>)[],
 ): string => {
-  const each = rrsets.map((rrset) => `${rrsetId(rrset)} ${digestOf(rrset)}`).sort();
+  const each = rrsets.map((rrset) => `${rrsetId(rrset)} ${changeDigest(rrset)}`).sort();
   return each.length > 0 ? shortDigest(each.join()) : nothingHeld;
 };
 
 const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
-  digestOf(one) === digestOf(other);
+  changeDigest(one) === changeDigest(other);
 
 /** True where the table says that Freehold wrote exactly this RRset. */
 const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
   item !== undefined &&
   ((item.published !== undefined && isSame(item.published, rrset)) ||
-    (item.sent?.includes(digestOf(rrset)) ?? false));
+    (item.sent?.includes(changeDigest(rrset)) ?? false));
 
 /** RRsets listed at a domain's name and below it. */
 interface Seen {
@@ -52,7 +52,7 @@ interface Seen {
 }
 
 /** Name below a domain as its records have it. */
-export const relativeName = (name: string, fqdn: string) =>
+export const nameBelowDomain = (name: string, fqdn: string) =>
   name === fqdn ? '@' : name.slice(0, -fqdn.length - 1);
 
 /**
@@ -60,7 +60,7 @@ export const relativeName = (name: string, fqdn: string) =>
  * Freehold wrote it, and the zone nothing else. One that bears Freehold's mark, or whose data was altered since, is
  * Freehold's only if `isRepaired`.
  */
-export function sortOut(
+export function separateForeign(
   rrsets: readonly ZoneRrset[],
   fqdn: string,
   known: readonly KnownRrset[],
@@ -70,7 +70,7 @@ export function sortOut(
   const held: ZoneContent = new Map();
   const foreign: ZoneRrset[] = [];
   for (const rrset of rrsets) {
-    const relative = { ...rrset, name: relativeName(rrset.name, fqdn) };
+    const relative = { ...rrset, name: nameBelowDomain(rrset.name, fqdn) };
     const id = rrsetId(relative);
     const item = items.get(id);
     const isClaimed = item?.published !== undefined || rrset.author === 'freehold';
@@ -127,7 +127,7 @@ export function changeFor({ wanted, held }: Difference, fqdn: string): ZoneChang
 }
 
 /** The zone's RRsets after the given differences are applied, with the ids that the provider answered. */
-export function heldAfter(
+export function contentAfter(
   held: ZoneContent,
   ended: readonly Difference[],
   ids: ReadonlyMap<string, string[]>,

@@ -15,7 +15,7 @@ const isPast = (time: string | undefined, seconds: number): boolean =>
  * The restore that a zone has not been brought to yet. Only a zone that the table had compared as a whole by the restored
  * instant is: of any other it does not know what is the operator's.
  */
-export function owedTo(
+export function owedRestoration(
   { createdAt }: ProviderItem,
   last: SweepItem | undefined,
   restoration: Restoration | undefined,
@@ -47,11 +47,11 @@ export function roundOf(
 }
 
 /** The providers whose round is under way, or began long enough ago, or that a restore waits for. */
-export async function dueOf(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
+export async function dueProviders(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
   const [states, restoration] = await Promise.all([readZoneStates(), readRestoration()]);
   return providers.filter((provider) => {
     const last = states.get(provider.id)?.sweep;
-    const isUnderWay = last?.cursor !== undefined || owedTo(provider, last, restoration);
+    const isUnderWay = last?.cursor !== undefined || owedRestoration(provider, last, restoration);
     return isUnderWay || isPast(last?.startedAt, limits.sweep.every);
   });
 }

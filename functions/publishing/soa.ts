@@ -1,6 +1,6 @@
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
-import { untilTurn } from './pace.ts';
+import { waitForTurn } from './pace.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
 const { negativeTtl } = limits.provider;
@@ -32,7 +32,7 @@ export async function shortenNegativeAnswers(
   const wanted = soa && shortened(soa);
   if (!wanted || !zone.replaceSoa) return;
   try {
-    await untilTurn(zone, 'background');
+    await waitForTurn(zone, 'background');
     await zone.replaceSoa(wanted);
     log.info('negative answers shortened', { suffix, earlier: soa.values, ttl: soa.ttl });
   } catch (error) {

@@ -18,7 +18,7 @@ import { transact } from '#platform/table/transaction.ts';
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
-import { digestOfAll, heldBy } from './plan.ts';
+import { confirmedContent, contentDigest } from './plan.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 
 /** Something in a zone that the publisher writes: a domain, or the suffix itself. */
@@ -48,7 +48,7 @@ const statusOf = async (ownerId: string) => (await readAccount(ownerId))?.status
  * The RRsets that the zone shall hold of a domain now: none once it is released, and none while it is frozen or its
  * owner is suspended. The owner's status is read each time and stored nowhere else.
  */
-export async function wantedOf(
+export async function wantedRrsetsOf(
   domain: DomainItem,
   records: readonly RecordItem[],
   readStatus: (ownerId: string) => Promise<string | undefined> = statusOf,
@@ -60,7 +60,7 @@ export async function wantedOf(
 /** Digest of what the zone holds of a domain; nothing where a change was refused, or was not answered. */
 function digestLeft(known: readonly KnownRrset[]): string | undefined {
   if (known.some(({ sent, failure }) => sent || failure)) return undefined;
-  return digestOfAll([...heldBy(known).values()]);
+  return contentDigest([...confirmedContent(known).values()]);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function readDomainSubject(
   const { domain, hostnames, records, rrsets } = await readContent(domainId);
   if (!domain) return undefined;
   const fqdn = `${domain.label}.${provider.suffix}`;
-  const wanted = await wantedOf(domain, records);
+  const wanted = await wantedRrsetsOf(domain, records);
   return {
     fqdn,
     revision: domain.revision,

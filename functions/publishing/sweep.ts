@@ -14,8 +14,8 @@ import { compareAnyway, type Sweep } from './compare.ts';
 import { readRestoration } from './items/restoration.ts';
 import { endLease, readZoneStates, takeLease, writeSweep } from './items/zone-state.ts';
 import { type LabelEntry, labelsAfter, zoneLabels } from './labels.ts';
-import { untilTurn } from './pace.ts';
-import { dueOf, owedTo, roundOf, type ZoneRound } from './rounds.ts';
+import { waitForTurn } from './pace.ts';
+import { dueProviders, owedRestoration, roundOf, type ZoneRound } from './rounds.ts';
 import { hasWaiting } from './writer/waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
 
@@ -134,7 +134,7 @@ async function reportFill(providers: readonly ProviderItem[], zoneOf: ZoneOf): P
     const { suffix, zoneId } = provider;
     try {
       const zone = zoneOf(provider);
-      await untilTurn(zone, 'background');
+      await waitForTurn(zone, 'background');
       const fill = await zone.readFill();
       if (!fill) continue;
       await writeFill(zoneId, fill);
@@ -169,7 +169,7 @@ async function advanceAll(
     const share = (until - reserve - Date.now()) / (due.length - index);
     try {
       const last = states.get(provider.id)?.sweep;
-      const owed = owedTo(provider, last, restoration);
+      const owed = owedRestoration(provider, last, restoration);
       const round = roundOf(provider, last, isAsked, owed);
       await advance(provider, zoneOf(provider), round, {
         until: Date.now() + share,
@@ -203,7 +203,7 @@ export const sweeper =
     try {
       await mapAtOnce(providers, wakeForWaiting);
       await reportFill(providers, zoneOf);
-      const due = now ? providers : await dueOf(providers);
+      const due = now ? providers : await dueProviders(providers);
       await advanceAll(due, { zoneOf, until, isAsked: now });
       await reportAge(type, providers);
     } finally {

@@ -14,7 +14,7 @@ import {
 } from '#shared/areas/providers/provider.ts';
 import type { Rrset } from '#shared/dns.ts';
 import { nameServersOf } from './delegation.ts';
-import { untilTurn } from './pace.ts';
+import { waitForTurn } from './pace.ts';
 import { isAtOrBelow, type Zone, type ZoneRrset } from './zone.ts';
 
 /** A zone as its provider describes it. Names in lower case, without the final dot. */
@@ -56,7 +56,7 @@ async function attempt<T>(
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
-    await untilTurn(tested.zone, 'urgent');
+    await waitForTurn(tested.zone, 'urgent');
     return { state: 'passed', value: await work() };
   } catch (error) {
     const problem = await tested.problemOf(error, kind);
@@ -72,7 +72,7 @@ interface Seen extends ZoneFacts {
 
 async function readZone(tested: TestedZone, probe: Rrset): Promise<Seen> {
   const facts = await tested.readFacts();
-  await untilTurn(tested.zone, 'urgent');
+  await waitForTurn(tested.zone, 'urgent');
   const { rrsets } = await tested.zone.list({ name: probe.name, type: probe.type });
   const leftover = rrsets.find(({ name, type }) => name === probe.name && type === probe.type);
   return { ...facts, leftover };

@@ -15,7 +15,7 @@ import type {
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { readOpenReports } from './items/open-reports.ts';
-import { judgesOf, presentCase, presentCases } from './present.ts';
+import { decidersOf, presentCase, presentCases } from './present.ts';
 import { readAlike, readReports, type Trait } from './report-store.ts';
 import { type CaseScene, possibleDecisions } from './rules.ts';
 import { type CaseItem, casesIn, readCase, readCases } from './store.ts';
@@ -81,7 +81,7 @@ export async function file(id: string): Promise<ReportCaseFile | undefined> {
   const scene = await sceneOf(item, held);
   const { owner } = scene;
   const [accounts, similar, history, domains] = await Promise.all([
-    readAccounts(judgesOf(item)),
+    readAccounts(decidersOf(item)),
     similarTo(item, reports),
     historyOf(item.domainId),
     owner ? ownerDomains(owner.id) : { items: [] },

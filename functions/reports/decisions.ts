@@ -17,7 +17,7 @@ import { limits } from '#shared/limits.ts';
 import { appealToken } from './appeal-tokens.ts';
 import { readScene } from './cases.ts';
 import { effectOf, undo, type Verdict } from './effects.ts';
-import { judgesOf, presentCase } from './present.ts';
+import { decidersOf, presentCase } from './present.ts';
 import { type CaseScene, leadingCategory, possibleDecisions } from './rules.ts';
 import { answerWrites, type CaseItem, decideWrites } from './store.ts';
 
@@ -28,7 +28,7 @@ const told = async ({ owner }: CaseScene, letter: Letter): Promise<Write[]> =>
   owner ? [await mailWrite(owner.language, owner.email, letter)] : [];
 
 const shownAs = async (item: CaseItem, owner: CaseScene['owner']): Promise<ReportCase> =>
-  presentCase(item, owner, await readAccounts(judgesOf(item)));
+  presentCase(item, owner, await readAccounts(decidersOf(item)));
 
 /** Kinds of mail that tell an owner of a decision. */
 const letters = {

@@ -43,7 +43,7 @@ export function presentCase(
 }
 
 /** Ids of those who decided a case and its appeal. */
-export const judgesOf = ({ decision, appeal }: CaseItem): string[] =>
+export const decidersOf = ({ decision, appeal }: CaseItem): string[] =>
   [decision?.decidedBy, appeal?.answer?.decidedBy].filter((id) => id !== undefined);
 
 /** Cases of a page: a batch of accounts beside one of domains, and another where domains changed hands. */
@@ -51,7 +51,7 @@ export async function presentCases(items: readonly CaseItem[]): Promise<ReportCa
   const open = items.filter(({ status }) => status === 'open');
   const [domains, known] = await Promise.all([
     readDomains(open.map(({ domainId }) => domainId)),
-    readAccounts(items.flatMap((item) => [item.ownerId, ...judgesOf(item)])),
+    readAccounts(items.flatMap((item) => [item.ownerId, ...decidersOf(item)])),
   ]);
   const ownerOf = ({ domainId, ownerId }: CaseItem) => domains.get(domainId)?.ownerId ?? ownerId;
   const receivers = open.filter((item) => ownerOf(item) !== item.ownerId).map(ownerOf);

@@ -1,4 +1,4 @@
-import { type DomainItem, staysAsRead } from '#functions/domains/items/domains.ts';
+import { checkDomainUnchanged, type DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
@@ -123,7 +123,7 @@ export async function apply(
     const cause = { kind: 'starter', starter: recipe.id } as const;
     const moves = { gone, change: [], add, by: { kind: 'owner' } as const, cause };
     await exchange(actor, { ...moves, beside: [write] }, { domain, records });
-  } else await actor.commit([staysAsRead(domain), write]);
+  } else await actor.commit([checkDomainUnchanged(domain), write]);
   return present({ setup: after, recipe }, fqdn);
 }
 
@@ -154,7 +154,7 @@ export async function tell(
   const { setup: before, recipe } = setupAmong(setups, id);
   const toldAt = isDone ? (before.toldAt ?? nowIso()) : undefined;
   const after = noteDone({ ...before, toldAt }, recipe);
-  await actor.commit([staysAsRead(domain), rewriteSetup(domain.id, before, after)]);
+  await actor.commit([checkDomainUnchanged(domain), rewriteSetup(domain.id, before, after)]);
   return present({ setup: after, recipe }, await fqdnOf(domain));
 }
 
@@ -162,5 +162,5 @@ export async function tell(
 export async function remove(actor: Actor, id: string, { domain: found, setups }: Held) {
   const domain = requireOwned(actor, found);
   const { setup } = setupAmong(setups, id);
-  await actor.commit([staysAsRead(domain), dropSetup(domain.id, setup)]);
+  await actor.commit([checkDomainUnchanged(domain), dropSetup(domain.id, setup)]);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { type DomainItem, staysAsRead } from '#functions/domains/items/domains.ts';
+import { checkDomainUnchanged, type DomainItem } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
@@ -41,7 +41,10 @@ async function letter({ setup, recipe, domain, owner, fqdn }: WatchScene): Promi
     host: hostOf(setup.inputs as Filled, fqdn),
     link: `${env('SITE_URL')}/domain/${domain.id}/setups/${setup.id}`,
   } as const;
-  return [staysAsRead(domain), await mailWrite(owner.language, owner.email, told, owner.id)];
+  return [
+    checkDomainUnchanged(domain),
+    await mailWrite(owner.language, owner.email, told, owner.id),
+  ];
 }
 
 /** Rewrites a setup, unless somebody was faster: then the next run decides. */

@@ -1,5 +1,5 @@
 import { keepCover, readUpload } from '#functions/uploads/items/uploads.ts';
-import { type Backfill, inTurn } from '#platform/lists/backfill.ts';
+import { type Backfill, concatenate } from '#platform/lists/backfill.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { uploadIn } from './rules.ts';
 import { inState, type ShowcaseItem } from './store.ts';
@@ -11,7 +11,7 @@ const states = ['pending', 'approved', 'rejected'] as const;
 const coverMarks: Backfill<ShowcaseItem> = {
   id: 'cover-marks',
   since: '0.2.0',
-  read: inTurn(states.map((state) => inState(state).read)),
+  read: concatenate(states.map((state) => inState(state).read)),
   async change(showcase) {
     const uploadId = showcase.status === 'deleted' ? undefined : uploadIn(showcase);
     const upload = uploadId ? await readUpload(showcase.userId, uploadId) : undefined;

@@ -4,7 +4,7 @@ import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { Inserted, Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { rankOf } from './rules.ts';
 import type { ShowcaseItem } from './store.ts';
@@ -86,13 +86,13 @@ export const sendGallery = (bodies: readonly Body[]): Promise<void> =>
   );
 
 /** Each visit is counted once. */
-export const visits = ({ after }: Inserted<VisitItem>): Told => {
+export const visits = ({ after }: Inserted<VisitItem>): WorkerMessage => {
   const { showcaseId, day, digest } = after;
   return { showcaseId, day, digest };
 };
 
 /** Copies of pictures that a showcase has no more: of an earlier approval, or of one that was cut off. */
-export const retire = ({ before, after }: Change<ShowcaseItem>): Told => {
+export const retire = ({ before, after }: Change<ShowcaseItem>): WorkerMessage => {
   const copyIds = [...(before.copies ?? [])].filter((id) => !after?.copies?.has(id));
   return copyIds.length > 0 ? { copyIds } : undefined;
 };

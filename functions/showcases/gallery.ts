@@ -1,7 +1,7 @@
-import { keptTags, labelsOf, type TagFields } from '#functions/tags/items/tags.ts';
+import { cachedTags, labelsOf, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Visitor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
-import { length, slice } from '#platform/lists/ranked-list.ts';
+import { countEntries, readEntries } from '#platform/lists/ranked-list.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { Item } from '#platform/table/table.ts';
 import type { listShowcases } from '#shared/areas/showcases/calls.ts';
@@ -20,7 +20,7 @@ const { page: size, openPages, lastSeed } = limits.gallery;
 async function lastFirst(list: string, from: number, total: number): Promise<Entry[]> {
   const end = Math.max(0, total - from);
   const start = Math.max(0, end - size);
-  return (await slice<Entry>(list, start, end - start)).reverse();
+  return (await readEntries<Entry>(list, start, end - start)).reverse();
 }
 
 /**
@@ -32,8 +32,8 @@ async function shuffled(list: string, from: number, total: number, seed: number)
   if (wanted <= 0) return [];
   const first = (Math.floor((seed / lastSeed) * (total - 1)) + from) % total;
   const [rest, again] = await Promise.all([
-    slice<Entry>(list, first, wanted),
-    slice<Entry>(list, 0, first + wanted - total),
+    readEntries<Entry>(list, first, wanted),
+    readEntries<Entry>(list, 0, first + wanted - total),
   ]);
   const order = (entry: Entry) => digest(`${seed} ${entry.id}`);
   return [...rest, ...again].sort((a, b) => (order(a) < order(b) ? -1 : 1));
@@ -41,7 +41,7 @@ async function shuffled(list: string, from: number, total: number, seed: number)
 
 function entriesOf(subset: string, { page, sort, seed }: Query, total: number): Promise<Entry[]> {
   const from = (page - 1) * size;
-  if (sort === 'oldest') return slice<Entry>(shelfOf(subset, 'time'), from, size);
+  if (sort === 'oldest') return readEntries<Entry>(shelfOf(subset, 'time'), from, size);
   if (sort === 'popular') return lastFirst(shelfOf(subset, 'popular'), from, total);
   if (sort === 'random') return shuffled(shelfOf(subset, 'random'), from, total, seed);
   return lastFirst(shelfOf(subset, 'time'), from, total);
@@ -61,11 +61,11 @@ const present = (all: readonly TagFields[], card: Entry): GalleryItem => ({
 /** A page of the gallery. Throws `LOGIN_REQUIRED` beyond page 10 for a caller without a session. */
 export async function page(visitor: Visitor, query: Query): Promise<Reply<typeof listShowcases>> {
   if (query.page > openPages && !visitor.account) throw failure('LOGIN_REQUIRED');
-  const all = await keptTags.get();
+  const all = await cachedTags.get();
   const tag = all.find(({ slug }) => slug === query.tag);
   if (query.tag && !tag) return { items: [], page: query.page, pages: 0, total: 0 };
   const subset = subsetOf({ tag: tag?.id, featured: query.featured === 'yes' });
-  const total = await length(shelfOf(subset, 'time'));
+  const total = await countEntries(shelfOf(subset, 'time'));
   const entries = await entriesOf(subset, query, total);
   return {
     items: entries.map((entry) => present(all, entry)),

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
 import { isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
-import { keptTags, type TagFields } from '#functions/tags/items/tags.ts';
+import { cachedTags, type TagFields } from '#functions/tags/items/tags.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -44,7 +44,7 @@ const submissionOf = (
 export async function submissionsOf(items: readonly ShowcaseItem[]): Promise<Submission[]> {
   const [accounts, tags] = await Promise.all([
     readAccounts(items.map(({ userId }) => userId)),
-    keptTags.get(),
+    cachedTags.get(),
   ]);
   return items.map((item) => submissionOf(item, accounts.get(item.userId), tags));
 }
@@ -93,7 +93,7 @@ export async function readReviewed({ ids }: Decided): Promise<Found | undefined>
     readAccounts(items.map(({ userId }) => userId)),
     readDomains(items.map(({ domainId }) => domainId)),
     readUnpaid(items),
-    keptTags.get(),
+    cachedTags.get(),
   ]);
   const owned = items.filter(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId));
   return {

@@ -6,7 +6,7 @@ import type { Item } from '#platform/table/table.ts';
 import { uploadOfCover } from '#shared/areas/showcases/covers.ts';
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from './items/shelves.ts';
-import type { Facts, Shelved, ShowcaseItem, Snapshot } from './store.ts';
+import type { Shelved, ShowcaseFacts, ShowcaseItem, Snapshot } from './store.ts';
 
 /** Visits up to which each counts for the order by popularity, and the growth of the steps above. */
 const exactVisits = 20;
@@ -24,7 +24,7 @@ export function rankOf(visits: number): number {
 
 /** A card is stored whole in each place, so that a page is one query. */
 export interface Card
-  extends Pick<Facts, 'id' | 'url' | 'title' | 'description' | 'tags' | 'featured'>,
+  extends Pick<ShowcaseFacts, 'id' | 'url' | 'title' | 'description' | 'tags' | 'featured'>,
     Snapshot {}
 
 /** Places of a showcase in the gallery, with the card that they show. */
@@ -75,7 +75,7 @@ export const shelvedAt = (places: Places | undefined): Shelved =>
     : { subsets: [], ranks: [] };
 
 /** All that either state has, without a card: what a run that is cut off may leave. */
-export const bothOf = (a: Shelved, b: Shelved): Shelved => ({
+export const mergePlaces = (a: Shelved, b: Shelved): Shelved => ({
   subsets: [...new Set([...a.subsets, ...b.subsets])],
   ranks: [...new Set([...a.ranks, ...b.ranks])],
 });
@@ -97,7 +97,7 @@ const keysIn: Record<GalleryOrder, (approval: string, ranks: readonly number[]) 
 };
 
 /** Every place of a state. */
-export const everyPlace = (approval: string, { subsets, ranks }: Shelved): Place[] =>
+export const listPlaces = (approval: string, { subsets, ranks }: Shelved): Place[] =>
   subsets.flatMap((subset) =>
     galleryOrders.flatMap((order) =>
       keysIn[order](approval, ranks).map((key) => ({ list: shelfOf(subset, order), key })),
@@ -116,19 +116,19 @@ export const entryAt = ({ list, key }: Place, card: Card): Item & Card => ({
 export const isSettled = (before: Shelved, after: Shelved): boolean =>
   isDeepStrictEqual(before, after);
 
-export type Covered = Pick<Facts, 'coverImg' | 'coverUpload'>;
+export type Covered = Pick<ShowcaseFacts, 'coverImg' | 'coverUpload'>;
 
 /** Id of the upload that a cover is. */
 export const uploadIn = ({ coverImg = '', coverUpload }: Covered): string | undefined =>
   coverUpload ?? uploadOfCover(coverImg);
 
 /** Picture that pages of the site show of a showcase: the copy of its approval, or the upload that waits for one. */
-const shownCoverOf = (item: Facts): string | undefined => {
+const shownCoverOf = (item: ShowcaseFacts): string | undefined => {
   if (item.snapshot) return item.snapshot.cover;
   return uploadIn(item) && item.coverImg;
 };
 
-export const present = (item: Facts, tags: readonly TagFields[]): Showcase => ({
+export const present = (item: ShowcaseFacts, tags: readonly TagFields[]): Showcase => ({
   id: item.id,
   url: item.url,
   title: item.title,

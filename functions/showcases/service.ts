@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { keptTags, readTags, type TagFields } from '#functions/tags/items/tags.ts';
+import { cachedTags, readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import {
   keepCover,
   picturesOf,
@@ -22,7 +22,6 @@ import { type Covered, present } from './rules.ts';
 import { domainOf, readSubmitted, type Site, siteWrites } from './sites.ts';
 import {
   changeShowcase,
-  type Facts,
   inState,
   insertShowcase,
   leaveSite,
@@ -31,6 +30,7 @@ import {
   readOwnList,
   readShowcase,
   readShowcases,
+  type ShowcaseFacts,
   type ShowcaseItem,
 } from './store.ts';
 
@@ -136,7 +136,7 @@ export async function submit(actor: Actor, body: Body, reading: Reading): Promis
   if (kept.length >= limit) {
     throw failure('SHOWCASE_LIMIT_REACHED', { current: kept.length, limit });
   }
-  const facts: Facts = {
+  const facts: ShowcaseFacts = {
     id,
     userId: actor.id,
     ...set,
@@ -168,7 +168,7 @@ export const showcasesOf = async (userId: string): Promise<ShowcaseItem[]> =>
 
 /** Showcases of an account that the gallery shows, as it shows them, those that were approved last first. */
 export async function shownOf(userId: string): Promise<GalleryItem[]> {
-  const [{ items }, tags] = await Promise.all([readOwn(userId), keptTags.get()]);
+  const [{ items }, tags] = await Promise.all([readOwn(userId), cachedTags.get()]);
   return items
     .sort((a, b) => ((a.approval ?? '') < (b.approval ?? '') ? 1 : -1))
     .flatMap((item) => {
@@ -243,7 +243,7 @@ export async function remove(actor: Actor, item: ShowcaseItem): Promise<void> {
 
 /** The caller's showcases, newest first. */
 export async function mine({ id }: Actor): Promise<{ items: Showcase[]; limit: number }> {
-  const [{ items }, tags] = await Promise.all([readOwn(id), keptTags.get()]);
+  const [{ items }, tags] = await Promise.all([readOwn(id), cachedTags.get()]);
   const newest = items.sort((a, b) => (a.id < b.id ? 1 : -1));
   return { items: newest.map((item) => present(item, tags)), limit: limits.showcase.perUser };
 }

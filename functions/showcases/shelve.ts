@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
 import { readTags } from '#functions/tags/items/tags.ts';
 import { readAccount } from '#platform/account/account-item.ts';
-import { drop, place, take } from '#platform/lists/ranked-list.ts';
+import { deleteList, insertEntry, removeEntry } from '#platform/lists/ranked-list.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { stale } from '#platform/table/change.ts';
@@ -11,10 +11,10 @@ import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
 import { shelvesOfTag } from './items/shelves.ts';
 import {
-  bothOf,
   entryAt,
-  everyPlace,
   isSettled,
+  listPlaces,
+  mergePlaces,
   type Places,
   placesOf,
   shelvedAt,
@@ -44,18 +44,18 @@ async function move(
   to: Shelved,
   wanted: Places | undefined,
 ): Promise<void> {
-  const [old, next] = [everyPlace(approval, from), everyPlace(approval, to)];
+  const [old, next] = [listPlaces(approval, from), listPlaces(approval, to)];
   const nameOf = ({ list, key }: (typeof old)[number]) => `${list} ${key}`;
   const [known, kept] = [new Set(old.map(nameOf)), new Set(next.map(nameOf))];
   const isFresh = from.card === to.card;
   await mapAtOnce(
     old.filter((each) => !kept.has(nameOf(each))),
-    ({ list, key }) => take(list, key),
+    ({ list, key }) => removeEntry(list, key),
   );
   if (!wanted) return;
   await mapAtOnce(
     next.filter((each) => !(isFresh && known.has(nameOf(each)))),
-    (each) => place(entryAt(each, wanted.card)),
+    (each) => insertEntry(entryAt(each, wanted.card)),
   );
 }
 
@@ -80,7 +80,7 @@ async function settle(item: ShowcaseItem): Promise<boolean> {
   const isGoing = item.status === 'deleted';
   if (isSettled(from, to)) return !isGoing || writes(removeShowcase(item));
   const { approval = '' } = item;
-  if (!(await writes(changeShowcase(item, { shelved: bothOf(from, to) })))) return false;
+  if (!(await writes(changeShowcase(item, { shelved: mergePlaces(from, to) })))) return false;
   await move(approval, from, to, wanted);
   const noted = { ...item, version: item.version + 1 };
   return writes(isGoing ? removeShowcase(noted) : changeShowcase(noted, { shelved: to }));
@@ -102,7 +102,7 @@ const message = z.object({
 async function work({ showcaseId, userId, tagId }: z.output<typeof message>): Promise<void> {
   if (showcaseId) await shelve(showcaseId);
   if (userId) for (const id of (await readOwnList(userId)).ids) await shelve(id);
-  if (tagId) for (const list of shelvesOfTag(tagId)) await drop(list);
+  if (tagId) for (const list of shelvesOfTag(tagId)) await deleteList(list);
 }
 
 /**

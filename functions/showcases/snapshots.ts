@@ -5,10 +5,10 @@ import { failure } from '#platform/failures.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { copyAddresses } from '#shared/areas/uploads/pictures.ts';
-import { type Facts, noteCopy, type ShowcaseItem } from './store.ts';
+import { noteCopy, type ShowcaseFacts, type ShowcaseItem } from './store.ts';
 
 /** Attributes of a showcase that an approval sets. */
-export type Taken = Required<Pick<Facts, 'snapshot'>> & Pick<Facts, 'copies'>;
+export type Taken = Required<Pick<ShowcaseFacts, 'snapshot'>> & Pick<ShowcaseFacts, 'copies'>;
 
 /** What the gallery is to show of a showcase, or why its cover cannot be copied. */
 type Attempt = { item: ShowcaseItem } & (

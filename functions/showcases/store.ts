@@ -32,7 +32,7 @@ export interface Snapshot {
   avatar?: string;
 }
 
-export interface Facts {
+export interface ShowcaseFacts {
   id: string;
   userId: string;
   domainId: string;
@@ -65,7 +65,7 @@ export interface Facts {
   shelved: Shelved;
 }
 
-export interface ShowcaseItem extends Facts, Item {
+export interface ShowcaseItem extends ShowcaseFacts, Item {
   entity: 'showcase';
   /** Counts the changes, but for visits. */
   version: number;
@@ -130,7 +130,7 @@ export function ownListWrite(list: OwnList, ids: readonly string[]): Write {
   return replace(next, { condition: '#version = :read', values: { ':read': version } }, stale);
 }
 
-export const insertShowcase = (facts: Facts, submission: string): Write => {
+export const insertShowcase = (facts: ShowcaseFacts, submission: string): Write => {
   const item: ShowcaseItem = {
     ...keyOf(facts.id),
     ...facts,
@@ -142,7 +142,7 @@ export const insertShowcase = (facts: Facts, submission: string): Write => {
   return insert(item);
 };
 
-type Settable = Partial<Omit<Facts, 'id' | 'userId' | 'visits'>>;
+type Settable = Partial<Omit<ShowcaseFacts, 'id' | 'userId' | 'visits'>>;
 
 /** Writes attributes of a showcase over those that were read; `undefined` clears. A new submission has a place of its own. */
 export function changeShowcase(
@@ -194,7 +194,7 @@ export const removeShowcase = (read: ShowcaseItem): Write =>
   remove(read, { condition: '#version = :read', values: { ':read': read.version } }, stale);
 
 /** Takes a site for a showcase, from another one if that is given. Fails with `SHOWCASE_EXISTS`. */
-export const takeSite = ({ id, site }: Pick<Facts, 'id' | 'site'>, from?: string): Write =>
+export const takeSite = ({ id, site }: Pick<ShowcaseFacts, 'id' | 'site'>, from?: string): Write =>
   update(
     siteKey(site),
     {
@@ -206,7 +206,7 @@ export const takeSite = ({ id, site }: Pick<Facts, 'id' | 'site'>, from?: string
   );
 
 /** Lets others submit a site. That it was paid for stays. */
-export const leaveSite = ({ id, site }: Pick<Facts, 'id' | 'site'>): Write =>
+export const leaveSite = ({ id, site }: Pick<ShowcaseFacts, 'id' | 'site'>): Write =>
   update(
     siteKey(site),
     {

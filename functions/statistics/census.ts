@@ -7,7 +7,7 @@ import { joinWrites } from '#platform/table/joint.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { recount } from './recount.ts';
-import { countItems } from './store.ts';
+import { countArrivals } from './store.ts';
 
 const arrival = z.object({
   figure: z.enum(Object.keys(counted) as [Figure, ...Figure[]]),
@@ -39,7 +39,7 @@ async function countAll(told: readonly Message[]): Promise<void> {
   const isCounted = await whileStale(
     () =>
       Promise.all([
-        countItems(told.filter((each) => 'figure' in each)),
+        countArrivals(told.filter((each) => 'figure' in each)),
         countDomains(told.flatMap((each) => ('domainId' in each ? [each.domainId] : []))),
       ]),
     async (writes) => {

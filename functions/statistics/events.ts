@@ -1,5 +1,5 @@
 import { timeOf } from '#platform/clock.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { Inserted, Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
 import type { Item, Key } from '#platform/table/table.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import type { ReplayItem } from './survey-store.ts';
@@ -33,9 +33,11 @@ export function arrivalOf(item: Countable): Arrival | undefined {
   return { figure, key: { pk, sk }, at: createdAt ?? timeOf(id), amount };
 }
 
-export const census = ({ before, after }: Inserted<Countable> | Removed<Countable>): Told =>
-  arrivalOf(after ?? before);
+export const census = ({
+  before,
+  after,
+}: Inserted<Countable> | Removed<Countable>): WorkerMessage => arrivalOf(after ?? before);
 
-export const replay = ({ after }: Inserted<ReplayItem> | Modified<ReplayItem>): Told => ({
+export const replay = ({ after }: Inserted<ReplayItem> | Modified<ReplayItem>): WorkerMessage => ({
   worker: after.worker,
 });

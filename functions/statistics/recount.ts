@@ -1,4 +1,4 @@
-import { people } from '#functions/accounts/items/listed-users.ts';
+import { usersByOrder } from '#functions/accounts/items/listed-users.ts';
 import { type DomainItem, readOwned } from '#functions/domains/items/domains.ts';
 import { showcasesOf } from '#functions/showcases/service.ts';
 import { accountKey } from '#platform/account/account-item.ts';
@@ -28,7 +28,7 @@ async function itemsOf(userId: string): Promise<Item[]> {
  * itself a message for the next. Counting again changes nothing, so it may run at any time and twice.
  */
 export async function recount(after: StartKey | undefined): Promise<void> {
-  const list = people('all', 'created', { newestFirst: false });
+  const list = usersByOrder('all', 'created', { newestFirst: false });
   const { items, next } = await list.read({ limit: pageSize, after });
   const found = (await mapAtOnce(items, ({ id }) => itemsOf(id))).flat();
   const arrivals = found.flatMap((item) => arrivalOf(item as Countable) ?? []);

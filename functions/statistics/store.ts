@@ -11,7 +11,7 @@ import { getItems, type Item, type Key, queryAll } from '#platform/table/table.t
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Figure } from '#shared/areas/statistics/facts.ts';
 import type { Arrival } from './events.ts';
-import { raise, raiseQuarter, raiseTotal } from './items/overview.ts';
+import { increment, incrementQuarter, incrementTotal } from './items/overview.ts';
 
 const day = 24 * 60 * 60;
 
@@ -65,11 +65,11 @@ function tallyWrite(key: Key, isThere: boolean, tally: TallyItem | undefined): W
 /** Counts of what came, by the quarter of an hour where that is recent, and by the day. */
 function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
   const age = nowInSeconds() - Date.parse(at) / 1000;
-  const byDay = raise({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', {
+  const byDay = increment({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', {
     count: amount,
   });
   if (age > day) return [byDay];
-  return [byDay, raiseQuarter(figure, at, amount)];
+  return [byDay, incrementQuarter(figure, at, amount)];
 }
 
 /** At most four writes, of which all but one may be joined with those of other items. */
@@ -79,7 +79,7 @@ function writesOf(arrival: Arrival, { isThere, tally }: Tallied): Write[] {
   const by = (Number(isThere) - Number(tally?.isThere ?? false)) * amount;
   return [
     tallyWrite(key, isThere, tally),
-    ...(by === 0 ? [] : [raiseTotal(figure, by)]),
+    ...(by === 0 ? [] : [incrementTotal(figure, by)]),
     ...(tally ? [] : arrivalWrites(arrival)),
   ];
 }
@@ -88,7 +88,7 @@ function writesOf(arrival: Arrival, { isThere, tally }: Tallied): Write[] {
  * Writes that count items as they are now, there or not, and once among those that came. What was counted of them is
  * kept and changes in the same transaction: messages may come late, twice or in any order.
  */
-export async function countItems(arrivals: readonly Arrival[]): Promise<Write[]> {
+export async function countArrivals(arrivals: readonly Arrival[]): Promise<Write[]> {
   const once = [...new Map(arrivals.map((arrival) => [nameOf(arrival.key), arrival])).values()];
   const talliedOf = await readTallies(once.map(({ key }) => key));
   return once.flatMap((arrival) => writesOf(arrival, talliedOf(arrival.key)));

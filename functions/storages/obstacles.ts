@@ -22,18 +22,18 @@ const byStatus: Readonly<Record<number, StorageObstacle>> = {
 };
 
 /** Obstacle of an answer, by its code in the body of the answer, else by its status. */
-export function refusalOf(status: number, code = '', text = ''): StepFailure {
+export function failureOfAnswer(status: number, code = '', text = ''): StepFailure {
   const obstacle = byAnswer[code] ?? byStatus[status] ?? (status >= 500 ? 'unavailable' : 'broken');
   const answer = [status, code, text].filter(Boolean).join(' ').slice(0, limits.storage.answer);
   return new StepFailure(obstacle, answer);
 }
 
 /** Obstacle that an error of a step stands for; `broken` where the connection ended or made no sense. */
-export function stepFailure(thrown: unknown): StepFailure {
+export function failureOfError(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   const { name, message, code = '' } = thrown as Error & { code?: string };
   if (thrown instanceof S3ServiceException) {
-    return refusalOf(thrown.$metadata.httpStatusCode ?? 0, name, message);
+    return failureOfAnswer(thrown.$metadata.httpStatusCode ?? 0, name, message);
   }
   if (name === 'AbortError' || name === 'TimeoutError') return new StepFailure('timeout');
   return new StepFailure(unreachableBy(thrown as Error, code) ?? 'broken');

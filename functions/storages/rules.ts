@@ -27,12 +27,12 @@ export const auditFieldsOf = ({ accountId, bucketName: bucket, endpoint, publicU
 const placed = ['endpoint', 'bucketName', 'publicUrl'] as const;
 
 /** True where files would be looked for elsewhere, or would have other addresses. */
-export const moves = (from: Storage, to: Pick<Storage, (typeof placed)[number]>): boolean =>
+export const movesFiles = (from: Storage, to: Pick<Storage, (typeof placed)[number]>): boolean =>
   placed.some((field) => from[field] !== to[field]);
 
 /** True where a test of one says nothing of the other. */
 export const needsTest = (from: Storage, to: Storage): boolean =>
-  moves(from, to) || from.keys !== to.keys;
+  movesFiles(from, to) || from.keys !== to.keys;
 
 /**
  * The keys to store; undefined where the stored ones stay. Throws `VALIDATION_FAILED` for one key without the other.

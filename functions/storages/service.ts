@@ -14,7 +14,7 @@ import {
 import {
   assertConfigured,
   auditFieldsOf,
-  moves,
+  movesFiles,
   needsTest,
   newKeys,
   present,
@@ -78,7 +78,7 @@ export async function update(
   { entry, isUsed }: Use,
 ): Promise<StorageConfig> {
   const before = entry.fields;
-  if (isUsed && moves(before, sent)) throw failure('STORAGE_IN_USE');
+  if (isUsed && movesFiles(before, sent)) throw failure('STORAGE_IN_USE');
   const keys = newKeys(before, sent);
   const { accessKeyId: _id, secretAccessKey: _secret, ...settings } = sent;
   const changed = { ...before, ...settings, ...(keys && (await sealedKeys(before.id, keys))) };

@@ -12,7 +12,7 @@ import {
 } from '#shared/areas/storages/calls.ts';
 import { mediaBase } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { refusalOf, stepFailure } from './obstacles.ts';
+import { failureOfAnswer, failureOfError } from './obstacles.ts';
 import { StepFailure, type Trial, type TrialOrder } from './trial.ts';
 
 /** `<Code>` of S3's error documents. */
@@ -54,7 +54,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
         body: bytes,
         ...(await bounds(url)),
       });
-      if (status !== 200) throw refusalOf(status, codeIn(body));
+      if (status !== 200) throw failureOfAnswer(status, codeIn(body));
     },
 
     async read() {
@@ -70,7 +70,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
     async public() {
       const url = new URL(`${publicUrl}/${key}`);
       const { status, body } = await send(url, { method: 'GET', ...(await bounds(url)) });
-      if (status !== 200) throw refusalOf(status, codeIn(body));
+      if (status !== 200) throw failureOfAnswer(status, codeIn(body));
       assertSame(body);
     },
 
@@ -91,7 +91,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
         },
         ...(await bounds(url)),
       });
-      if (status >= 500) throw refusalOf(status);
+      if (status >= 500) throw failureOfAnswer(status);
       const listed = (name: string) =>
         String(headers[`access-control-allow-${name}`] ?? '')
           .toLowerCase()
@@ -147,7 +147,7 @@ export async function handler(order: TrialOrder): Promise<Trial> {
       await steps[step]();
       trial.push({ step, outcome: 'passed', obstacle: null });
     } catch (error) {
-      const { obstacle, answer } = stepFailure(error);
+      const { obstacle, answer } = failureOfError(error);
       log.warn('storage', { step, obstacle, answer });
       failed.add(step);
       isReachable = step === 'public' || !ofEndpoint.has(obstacle);

@@ -5,22 +5,22 @@ import type { Actor } from '#platform/account/caller.ts';
 import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { keptCounts, lengths } from '#platform/lists/ranked-list.ts';
+import { countEntriesOf, countsMaxAge } from '#platform/lists/ranked-list.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { Tag, TagBody } from '#shared/areas/tags/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { keptTags, readTags, type TagEntry, type TagFields, tags } from './items/tags.ts';
+import { cachedTags, readTags, type TagEntry, type TagFields, tags } from './items/tags.ts';
 
 type All = Awaited<ReturnType<typeof readTags>>;
 
 const shelfOfTag = ({ id }: TagFields) => shelfOf(subsetOf({ tag: id }), 'time');
 
 const counted = async (all: readonly TagFields[]): Promise<Tag[]> => {
-  const counts = await lengths(all.map(shelfOfTag));
+  const counts = await countEntriesOf(all.map(shelfOfTag));
   return all.map((tag, index) => ({ ...tag, showcaseCount: counts[index] ?? 0 }));
 };
 
-const listed = cache(keptCounts, async () => counted((await readTags()).all));
+const listed = cache(countsMaxAge, async () => counted((await readTags()).all));
 
 /** All tags by name, with the number of showcases that the gallery shows; at most two seconds old. */
 export const list = async (): Promise<{ items: Tag[] }> => ({ items: await listed.get() });
@@ -41,7 +41,7 @@ async function commit(
   const { id, name } = (after ?? before) as TagFields;
   const changes = changesBetween(before && audited(before), after && audited(after));
   await amend(actor, event, { subject: { id, name }, changes, writes });
-  keptTags.forget();
+  cachedTags.forget();
   listed.forget();
 }
 

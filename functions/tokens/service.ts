@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { actMail, userWrites } from '#functions/audit/service.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
-import { transferable, transferWrites } from '#functions/domains/service.ts';
+import { requireTransferable, transferWrites } from '#functions/domains/service.ts';
 import { transferEntry } from '#functions/history/items/change-sets.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
@@ -12,7 +12,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
+import { checkTokenOwner, readOwnToken, readTokenOwner, tokenWrites } from './store.ts';
 
 /** 32 characters: the prefix and 174 random bits. */
 const newToken = (): string => `fh_${randomBytes(22).toString('base64url').slice(0, 29)}`;
@@ -82,7 +82,7 @@ async function transferMails(
  * Throws `SELF_TRANSFER`, `BOUGHT_RECENTLY`, and `NOT_FOUND` for a token of nobody.
  */
 export async function transfer(actor: Actor, targetToken: string, item: DomainItem) {
-  const domain = transferable(actor, item);
+  const domain = requireTransferable(actor, item);
   const receiver = await receiverOf(targetToken);
   if (receiver.id === actor.id) throw failure('SELF_TRANSFER');
   const { id, label, providerId } = domain;
@@ -92,7 +92,7 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
   const reply = { message: 'The domain was transferred.', targetUser: present(receiver) };
   await actor.commit(
     [
-      stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
+      checkTokenOwner(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
       transferEntry(domain, receiver.id),
       ...(await transferMails(actor.account, receiver, { id, domain: fqdn })),

@@ -78,7 +78,7 @@ export async function removeToken(userId: string): Promise<void> {
 }
 
 /** Condition that the token still belongs to the account. */
-export const stillOwned = (token: string, userId: string, gone: Error): Write =>
+export const checkTokenOwner = (token: string, userId: string, gone: Error): Write =>
   check(
     tokenKey(digest(token)),
     { condition: '#userId = :user', values: { ':user': userId } },

@@ -8,9 +8,9 @@ import { getItem, type Item } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { backfills } from './all.ts';
 import {
-  afterPage,
-  atFirst,
+  advanceProgress,
   forgetProgress,
+  newProgress,
   noteProgress,
   type Outcome,
   type Progress,
@@ -56,7 +56,7 @@ function outcomeOf(results: readonly Result[]): Outcome {
 async function makePage(backfill: Backfill, progress: Progress): Promise<Progress> {
   const { items, next } = await backfill.read({ limit: pageSize, after: progress.after });
   const results = await mapAtOnce(items, (item) => change(backfill, item), width);
-  const noted = afterPage(progress, outcomeOf(results), next);
+  const noted = advanceProgress(progress, outcomeOf(results), next);
   await transact([noteProgress(noted)]);
   return noted;
 }
@@ -71,7 +71,7 @@ async function goOn(list: readonly Backfill[], hasTime: () => boolean): Promise<
   for (const progress of strange) await transact([forgetProgress(progress)]);
   let pages = 0;
   for (const backfill of list) {
-    let progress = known.get(backfill.id) ?? atFirst(backfill.id);
+    let progress = known.get(backfill.id) ?? newProgress(backfill.id);
     while (!progress.endedAt) {
       if (pages++ === pagesOfRun || !hasTime()) return;
       progress = await makePage(backfill, progress);

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
 import { copyPictures } from './copy-pictures.ts';
 import type { Copied, CopyOrder } from './copying.ts';
-import { drawAnew, UnreadablePicture } from './pictures.ts';
+import { reencodePicture, UnreadablePicture } from './pictures.ts';
 
 async function convert(order: ConversionOrder): Promise<Conversion> {
   const { uploadId, sha256, purpose, storage } = order;
@@ -20,7 +20,7 @@ async function convert(order: ConversionOrder): Promise<Conversion> {
   const type = typeOf(bytes);
   if (!type) return { refused: 'type' };
   try {
-    const { large, small, width, height } = await drawAnew(bytes, purpose);
+    const { large, small, width, height } = await reencodePicture(bytes, purpose);
     const keys = pictureKeys(uploadId);
     await Promise.all([
       writePicture(bucket, keys.large, large),

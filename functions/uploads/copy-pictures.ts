@@ -2,29 +2,29 @@ import { log } from '#platform/log.ts';
 import { ownBucket, readObject, writePicture } from '#platform/objects/bucket.ts';
 import { copyKeys, type UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { typeOf } from './conversion.ts';
-import { type Copied, type CopyOrder, Uncopied } from './copying.ts';
+import { type Copied, CopyError, type CopyOrder } from './copying.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { drawAnew, UnreadablePicture } from './pictures.ts';
+import { reencodePicture, UnreadablePicture } from './pictures.ts';
 
 /** Bytes of a picture of the site, which was written by this function already. */
 async function readOwn(address: string): Promise<Uint8Array> {
   const bytes = await readObject(ownBucket(), address.slice(1));
-  if (!bytes) throw new Uncopied('unreachable', address);
+  if (!bytes) throw new CopyError('unreachable', address);
   return bytes;
 }
 
 /** Bytes of a picture elsewhere, written anew in its small size. */
 async function drawFetched(address: string, purpose: UploadPurpose): Promise<Uint8Array> {
   const bytes = await fetchPicture(address);
-  if (!typeOf(bytes)) throw new Uncopied('unreadable');
+  if (!typeOf(bytes)) throw new CopyError('unreadable');
   try {
-    return (await drawAnew(bytes, purpose)).small;
+    return (await reencodePicture(bytes, purpose)).small;
   } catch (error) {
-    throw error instanceof UnreadablePicture ? new Uncopied('unreadable', error) : error;
+    throw error instanceof UnreadablePicture ? new CopyError('unreadable', error) : error;
   }
 }
 
-/** Stores a copy of a picture; false where there is none to copy. Throws an `Uncopied`. */
+/** Stores a copy of a picture; false where there is none to copy. Throws a `CopyError`. */
 async function copy(
   address: string | undefined,
   key: string,
@@ -37,8 +37,8 @@ async function copy(
   return true;
 }
 
-const uncopied = (error: unknown): Uncopied => {
-  if (!(error instanceof Uncopied)) throw error;
+const uncopied = (error: unknown): CopyError => {
+  if (!(error instanceof CopyError)) throw error;
   log.info('A picture was not copied.', error);
   return error;
 };
@@ -48,7 +48,7 @@ export async function copyPictures({ copyId, cover, avatar }: CopyOrder): Promis
   log.setKeys({ copyId });
   const keys = copyKeys(copyId);
   const found = await copy(cover, keys.cover, 'showcase').catch(uncopied);
-  if (found instanceof Uncopied) return { refused: found.obstacle };
+  if (found instanceof CopyError) return { refused: found.obstacle };
   const face = await copy(avatar, keys.avatar, 'avatar').catch(uncopied);
   return { cover: found, avatar: face === true };
 }

@@ -15,7 +15,7 @@ type CopyObstacle = 'unreachable' | 'unreadable';
 export type Copied = { cover: boolean; avatar: boolean } | { refused: CopyObstacle };
 
 /** A picture without a copy. */
-export class Uncopied extends Error {
+export class CopyError extends Error {
   readonly obstacle: CopyObstacle;
 
   constructor(obstacle: CopyObstacle, cause?: unknown) {

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { bucketOf, letGo } from '#functions/storages/items/storages.ts';
+import { bucketOf, releaseUpload } from '#functions/storages/items/storages.ts';
 import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { copyKeys, originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
@@ -23,7 +23,7 @@ async function discardUpload({
   const pictures = files === 'all' ? [large, small] : [];
   const bucket = await bucketOf(storageId);
   await removeObjects(bucket, [originalKey(uploadId, sha256), ...pictures]);
-  if (storageId && files === 'all') await letGo(storageId, uploadId);
+  if (storageId && files === 'all') await releaseUpload(storageId, uploadId);
 }
 
 const message = z.union([ofUpload, z.object({ copyIds: z.array(z.string()) })]);

@@ -1,11 +1,14 @@
-import type { Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
 import type { UploadItem } from './items/uploads.ts';
 
 /**
  * Files that a change leaves: the original once its pictures are stored, and all files of an upload
  * that ended, be it by its time.
  */
-export const discard = ({ before, after }: Modified<UploadItem> | Removed<UploadItem>): Told => {
+export const discard = ({
+  before,
+  after,
+}: Modified<UploadItem> | Removed<UploadItem>): WorkerMessage => {
   if (after?.status === before.status) return undefined;
   const { id: uploadId, sha256, storage } = before;
   const files = after?.status === 'accepted' ? 'original' : 'all';

@@ -2,7 +2,7 @@ import { envOptional } from '#platform/env.ts';
 import { send } from '#platform/network/send.ts';
 import { pinLookup } from '#platform/objects/outer-bucket.ts';
 import { limits } from '#shared/limits.ts';
-import { Uncopied } from './copying.ts';
+import { CopyError } from './copying.ts';
 
 const { bytes: most } = limits.upload;
 const { coverDeadline, coverRedirects } = limits.showcase;
@@ -27,17 +27,17 @@ async function follow(address: string, signal: AbortSignal): Promise<Uint8Array>
     const answer = await send(url, { method: 'GET', headers, lookup, signal, most });
     const { location } = answer.headers;
     if (!redirects.has(answer.status) || !location) {
-      if (answer.status !== 200) throw new Uncopied('unreachable', answer.status);
+      if (answer.status !== 200) throw new CopyError('unreachable', answer.status);
       return answer.body;
     }
     url = new URL(String(location), url);
   }
-  throw new Uncopied('unreachable', url.host);
+  throw new CopyError('unreachable', url.host);
 }
 
 /**
  * Fetches a picture from an address that somebody typed: over TLS, from public addresses alone, 5 MB at most, within
- * ten seconds. Throws an `Uncopied`.
+ * ten seconds. Throws a `CopyError`.
  */
 export async function fetchPicture(address: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(coverDeadline * 1000);
@@ -48,9 +48,9 @@ export async function fetchPicture(address: string): Promise<Uint8Array> {
   });
   try {
     const bytes = await Promise.race([follow(address, signal), late]);
-    if (bytes.length > most) throw new Uncopied('unreadable', bytes.length);
+    if (bytes.length > most) throw new CopyError('unreadable', bytes.length);
     return bytes;
   } catch (error) {
-    throw error instanceof Uncopied ? error : new Uncopied('unreachable', error);
+    throw error instanceof CopyError ? error : new CopyError('unreachable', error);
   }
 }

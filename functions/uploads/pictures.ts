@@ -110,7 +110,10 @@ function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Picture
  * Reads the first picture of a file, upright, and writes it anew as WebP in two sizes, without
  * anything else that was in the file. Throws an `UnreadablePicture`.
  */
-export async function drawAnew(bytes: Uint8Array, purpose: UploadPurpose): Promise<Pictures> {
+export async function reencodePicture(
+  bytes: Uint8Array,
+  purpose: UploadPurpose,
+): Promise<Pictures> {
   library ??= loadVips(readers);
   const vips = await library;
   try {

@@ -47,7 +47,7 @@ import {
   usageOf,
   windowStart,
 } from './rules.ts';
-import { convert, haveDrawn, signedPut, targetOf } from './storage.ts';
+import { callConverter, convert, signedPut, targetOf } from './storage.ts';
 
 /** The uploads that count towards an account's limit, and the storage that new ones go to. */
 export async function readPlaces(
@@ -181,7 +181,7 @@ export async function complete({ commit }: Actor, found: Uploading): Promise<Pic
 }
 
 /** Has pictures copied for the gallery. Throws `STORAGE_FAILED`, after which it can be tried again. */
-export const copyPictures = (order: CopyOrder): Promise<Copied> => haveDrawn<Copied>(order);
+export const copyPictures = (order: CopyOrder): Promise<Copied> => callConverter<Copied>(order);
 
 /** Throws `AVATAR_IN_USE` and `COVER_IN_USE`: a review still has to see a cover, and an edit to keep it. */
 function assertUnused({ account }: Actor, upload: UploadItem): void {

@@ -45,12 +45,12 @@ const failed = (error: unknown): never => {
 };
 
 /** Has the converter carry out an order. Throws `STORAGE_FAILED`, after which it can be tried again. */
-export const haveDrawn = <Answer>(order: ConversionOrder | CopyOrder): Promise<Answer> =>
+export const callConverter = <Answer>(order: ConversionOrder | CopyOrder): Promise<Answer> =>
   invoke<Answer>(env('CONVERT_FUNCTION'), order).catch(failed);
 
-/** Has the file checked and written anew. Throws as `haveDrawn` does. */
+/** Has the file checked and written anew. Throws as `callConverter` does. */
 export async function convert(upload: UploadItem): Promise<Conversion> {
   const { id: uploadId, size, sha256, purpose } = upload;
   const storage = await wayTo(upload).catch(failed);
-  return haveDrawn<Conversion>({ uploadId, size, sha256, purpose, storage });
+  return callConverter<Conversion>({ uploadId, size, sha256, purpose, storage });
 }

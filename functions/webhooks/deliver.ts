@@ -8,7 +8,7 @@ import { handleEach } from '#platform/queue/queue.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { limits } from '#shared/limits.ts';
 import { type Attempt, attempt } from './attempt.ts';
-import type { Happening } from './events.ts';
+import type { DomainEvent } from './events.ts';
 import {
   endRound,
   ensureRound,
@@ -23,12 +23,12 @@ import {
   type DeliveryItem,
   forgetDeliveries,
   keepDelivery,
-  readDue,
+  readDueDeliveries,
   readTarget,
   type StoredWebhook,
 } from './store.ts';
 
-interface Told extends Happening {
+interface Told extends DomainEvent {
   webhookId: string;
   requestId?: string;
 }
@@ -100,7 +100,7 @@ async function retry({ account, webhook }: Target, item: DeliveryItem): Promise<
 /** Tries what waits, the least tried first, up to the first failure: a single bad event holds up no other. */
 async function goRound(target: Target, round: number): Promise<void> {
   const { account, webhook } = target;
-  const due = await readDue(webhook.id, limits.webhook.round);
+  const due = await readDueDeliveries(webhook.id, limits.webhook.round);
   let isAfterSuccess = false;
   for (const item of due) {
     const { outcome, delivery, retryAfter } = await retry(target, item);
@@ -113,7 +113,8 @@ async function goRound(target: Target, round: number): Promise<void> {
   }
   await endRound(account.id, webhook.id, { ends: round, isAfterSuccess });
   // What was kept meanwhile saw a round that was still to come.
-  if ((await readDue(webhook.id, 1)).length > 0) await ensureRound(account.id, webhook.id);
+  if ((await readDueDeliveries(webhook.id, 1)).length > 0)
+    await ensureRound(account.id, webhook.id);
 }
 
 /** The longest wait: while an account is suspended its webhooks rest, and what waits stays. */

@@ -1,15 +1,15 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
-import { type ChangeSetItem, placeOf } from '#functions/history/items/change-sets.ts';
+import { type ChangeSetItem, domainOfChangeSet } from '#functions/history/items/change-sets.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Changed, Inserted, Modified, Told } from '#platform/queue/stream.ts';
+import type { Changed, Inserted, Modified, WorkerMessage } from '#platform/queue/stream.ts';
 import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { readWebhooksOf, type StoredWebhook, type WebhooksItem } from './store.ts';
 
 /** Something that happened to a domain, for the webhooks of an account. */
-export interface Happening {
+export interface DomainEvent {
   event: WebhookEvent;
   userId: string;
   domainId: string;
@@ -21,18 +21,18 @@ export interface Happening {
   providerId?: string;
 }
 
-interface Happened {
-  happenings: Happening[];
+interface DomainEvents {
+  happenings: DomainEvent[];
   requestId?: string;
 }
 
-const happened = (happenings: Happening[]): Happened | undefined =>
+const happened = (happenings: DomainEvent[]): DomainEvents | undefined =>
   happenings.length > 0 ? { happenings } : undefined;
 
 /** Each change of records. */
-export function herald({ after }: Inserted<ChangeSetItem>): Happened | undefined {
+export function deliverRecords({ after }: Inserted<ChangeSetItem>): DomainEvents | undefined {
   if (after.changes.length === 0) return undefined;
-  const { domainId, ownerId: userId } = placeOf(after);
+  const { domainId, ownerId: userId } = domainOfChangeSet(after);
   const { revision, createdAt: happenedAt } = after;
   return happened([{ event: 'records.changed', userId, domainId, happenedAt, revision }]);
 }
@@ -53,14 +53,14 @@ function eventsOf({ before, after }: Changed<DomainItem>): [WebhookEvent, string
 }
 
 /** What becomes of a domain. Items have no time of it: it is that of the stream. */
-export function proclaim(change: Changed<DomainItem>): Happened | undefined {
+export function deliverDomain(change: Changed<DomainItem>): DomainEvents | undefined {
   const { id: domainId, label, providerId } = (change.after ?? change.before) as DomainItem;
   const facts = { domainId, label, providerId, happenedAt: nowIso() };
   return happened(eventsOf(change).map(([event, userId]) => ({ event, userId, ...facts })));
 }
 
 /** A webhook that is enabled again, or deleted. */
-export function revise({ before, after }: Modified<WebhooksItem>): Told {
+export function resumeDelivery({ before, after }: Modified<WebhooksItem>): WorkerMessage {
   const userId = after.pk.slice('USER#'.length);
   const kept = new Map(after.webhooks.map((webhook) => [webhook.id, webhook]));
   const gone = before.webhooks.find(({ id }) => !kept.has(id));
@@ -69,12 +69,12 @@ export function revise({ before, after }: Modified<WebhooksItem>): Told {
   return resumed && { userId, webhookId: resumed.id, round: kept.get(resumed.id)?.round, dueAt: 0 };
 }
 
-const isFor = ({ isActive, events, domainIds }: StoredWebhook, { event, domainId }: Happening) =>
+const isFor = ({ isActive, events, domainIds }: StoredWebhook, { event, domainId }: DomainEvent) =>
   isActive && events.includes(event) && (domainIds?.includes(domainId) ?? true);
 
 /** Sends a message for each webhook that hears of something: most accounts have none. */
-export async function sendHappened(bodies: readonly object[]): Promise<void> {
-  const happenings = (bodies as readonly Happened[]).flatMap(({ happenings, requestId }) =>
+export async function sendDomainEvents(bodies: readonly object[]): Promise<void> {
+  const happenings = (bodies as readonly DomainEvents[]).flatMap(({ happenings, requestId }) =>
     happenings.map((happening) => ({ ...happening, requestId })),
   );
   const webhooks = await readWebhooksOf(happenings.map(({ userId }) => userId));
@@ -87,7 +87,7 @@ export async function sendHappened(bodies: readonly object[]): Promise<void> {
 }
 
 /** Sends each as it is. */
-export const sendRevised = (bodies: readonly object[]): Promise<void> =>
+export const sendResumeDelivery = (bodies: readonly object[]): Promise<void> =>
   sendMessages(
     env(queueVariable('deliver')),
     bodies.map((body) => ({ body: JSON.stringify(body) })),

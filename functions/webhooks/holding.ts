@@ -1,6 +1,6 @@
 import type { Holding } from '#platform/account/holding.ts';
 import { limits } from '#shared/limits.ts';
-import { forgetDeliveries, readDone, readDue, readWebhooks } from './store.ts';
+import { forgetDeliveries, readDueDeliveries, readEndedDeliveries, readWebhooks } from './store.ts';
 
 const { shown: most } = limits.webhook;
 
@@ -14,7 +14,10 @@ export const holding: Holding = {
     const { webhooks } = await readWebhooks(id);
     const sections = webhooks.map(async (webhook) => {
       const { url, events, domainIds, createdAt } = webhook;
-      const told = [await readDue(webhook.id, most), await readDone(webhook.id, most)].flat();
+      const told = [
+        await readDueDeliveries(webhook.id, most),
+        await readEndedDeliveries(webhook.id, most),
+      ].flat();
       const deliveries = told.map(({ event, domain, happenedAt, triedAt, state, status }) => ({
         event,
         domain,

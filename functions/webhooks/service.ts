@@ -23,8 +23,8 @@ import {
   type DeliveryItem,
   deliveryWrites,
   findDelivery,
-  readDone,
-  readDue,
+  readDueDeliveries,
+  readEndedDeliveries,
   readWebhooks,
   type StoredWebhook,
   sealSecret,
@@ -231,6 +231,9 @@ export async function resend(
 export async function deliveries(actor: Actor, id: string): Promise<{ items: WebhookDelivery[] }> {
   requireWebhook(await readWebhooks(actor.id), id);
   const { shown: most } = limits.webhook;
-  const [due, done] = await Promise.all([readDue(id, most), readDone(id, most)]);
+  const [due, done] = await Promise.all([
+    readDueDeliveries(id, most),
+    readEndedDeliveries(id, most),
+  ]);
   return { items: [...due, ...done].slice(0, most).map(presentDelivery) };
 }

@@ -197,11 +197,11 @@ export function deliveryWrites(
 }
 
 /** Deliveries that wait, the least tried first. */
-export const readDue = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
+export const readDueDeliveries = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
   queryAll({ partition: partition(webhookId), startsWith: 'DUE#', limit });
 
 /** Deliveries that ended, the newest first. */
-export const readDone = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
+export const readEndedDeliveries = (webhookId: string, limit: number): Promise<DeliveryItem[]> =>
   queryAll({ partition: partition(webhookId), startsWith: 'DONE#', newestFirst: true, limit });
 
 /** One of the deliveries that are shown; undefined where it is gone. */
@@ -210,7 +210,10 @@ export async function findDelivery(
   deliveryId: string,
 ): Promise<DeliveryItem | undefined> {
   const { shown: most } = limits.webhook;
-  const [due, done] = await Promise.all([readDue(webhookId, most), readDone(webhookId, most)]);
+  const [due, done] = await Promise.all([
+    readDueDeliveries(webhookId, most),
+    readEndedDeliveries(webhookId, most),
+  ]);
   return [...due, ...done].find(({ id }) => id === deliveryId);
 }
 

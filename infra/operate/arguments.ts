@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Invocation, WrongUse } from './command.ts';
+import { type Command, type Invocation, UsageError } from './command.ts';
 
 const common = {
   json: { type: 'boolean', does: 'prints an array of findings' },
@@ -38,15 +38,15 @@ function overview(commands: Readonly<Record<string, Command>>): string {
   ].join('\n');
 }
 
-/** Reads the command line. Throws `WrongUse` with the help for what it does not know. */
+/** Reads the command line. Throws `UsageError` with the help for what it does not know. */
 export function readArguments(
   args: string[],
   commands: Readonly<Record<string, Command>>,
 ): Pick<Invocation, 'rest' | 'options'> & { stage: string; command: Command } {
   const [stage, name, ...others] = args;
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!stage || !name || !command) throw new WrongUse(overview(commands));
-  if (others.includes('--help')) throw new WrongUse(helpOf(name, command));
+  if (!stage || !name || !command) throw new UsageError(overview(commands));
+  if (others.includes('--help')) throw new UsageError(helpOf(name, command));
   try {
     const { values, positionals } = parseArgs({
       args: others,
@@ -55,6 +55,6 @@ export function readArguments(
     });
     return { stage, command, rest: positionals, options: values as Invocation['options'] };
   } catch (error) {
-    throw new WrongUse(`${(error as Error).message}\n\n${helpOf(name, command)}`);
+    throw new UsageError(`${(error as Error).message}\n\n${helpOf(name, command)}`);
   }
 }

@@ -50,23 +50,23 @@ interface About {
 }
 
 /** A command that looks. */
-export interface Reading extends About {
+export interface ReadCommand extends About {
   checks(asked: Invocation): Promise<Check[]>;
 }
 
 /** A command that changes something: it takes `--dry-run`, and asks unless it is given `--yes`. */
-export interface Changing extends About {
+export interface ChangeCommand extends About {
   /** The steps, in their order; what is wrong before the first one is told as a `Refusal`. Empty where nothing is to do. */
   plan(asked: Invocation): Promise<PlannedStep[]>;
   /** Told where nothing is to do. */
   idle: string;
 }
 
-export type Command = Reading | Changing;
+export type Command = ReadCommand | ChangeCommand;
 
 /** The command line cannot be understood: exit code 2. */
-export class WrongUse extends Error {
-  override name = 'WrongUse';
+export class UsageError extends Error {
+  override name = 'UsageError';
 }
 
 /** The stage does not allow what was asked. `next` says what to do about it. */

@@ -1,7 +1,7 @@
 import '#infra/local/hide-experimental-warnings.ts';
 import { createInterface } from 'node:readline/promises';
 import { readArguments } from './arguments.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { run } from './run.ts';
 import { openStage } from './stage/stage.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isUse = error instanceof WrongUse;
+  const isUse = error instanceof UsageError;
   console.error(isUse ? error.message : error);
   process.exitCode = isUse ? 2 : 1;
 }

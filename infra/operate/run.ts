@@ -1,10 +1,10 @@
 import {
-  type Changing,
+  type ChangeCommand,
   type Command,
   type Invocation,
   type PlannedStep,
   Refusal,
-  WrongUse,
+  UsageError,
 } from './command.ts';
 import type { Writer } from './writer.ts';
 
@@ -46,7 +46,7 @@ async function look(
   }
 }
 
-async function change(command: Changing, asked: Invocation, { writer, dryRun, agree }: Way) {
+async function change(command: ChangeCommand, asked: Invocation, { writer, dryRun, agree }: Way) {
   const steps = await command.plan(asked);
   if (steps.length === 0) writer.add({ name: 'nothing to do', state: 'good', words: command.idle });
   if (dryRun) {
@@ -77,7 +77,7 @@ export async function run(command: Command, asked: Invocation, way: Way): Promis
   try {
     await ('checks' in command ? look(command, asked, way) : change(command, asked, way));
   } catch (error) {
-    if (error instanceof WrongUse) throw error;
+    if (error instanceof UsageError) throw error;
     const isRefusal = error instanceof Refusal;
     way.writer.add({
       name: isRefusal ? 'refused' : 'failed',

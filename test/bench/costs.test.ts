@@ -76,7 +76,7 @@ import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { complete, put, reserve, useStorage } from '#test/support/cloud/storage.ts';
-import { enlist, enlistPeople } from '#test/support/enlist.ts';
+import { enlist, enlistUsers } from '#test/support/enlist.ts';
 import {
   codeFor,
   newDomain,
@@ -89,7 +89,7 @@ import {
 } from '#test/support/people.ts';
 import { givePoints, idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
-import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
+import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
 import { expectWithin as expectWithinBudget, costOf as measure } from './cost.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
@@ -306,7 +306,7 @@ it('a setup is begun, looked at and removed in two trips', async () => {
 
 it('a hostname is added, refreshed and deleted in two trips, without a question to its provider', async () => {
   const { id, fqdn } = await newDomain(ann, 'cost-of-hostnames', await edgeProvider());
-  await proxied(ann, id);
+  await addProxiedRecord(ann, id);
   const { token } = ann;
   // Beside the copies of the audit entry: by who, by whose it is, and by the domain.
   const budget = { requests: 3, trips: 2, reads: 3, writes: 12 + personUnits + 2 + proofUnits };
@@ -571,7 +571,7 @@ it('a page of the console is one query with a count, and of people one batch, be
   // Accounts are read a unit each: points and domains change too often for copies.
   const peopleBudget = { requests: 5, trips: 3, reads: 13, writes: 0 };
   const { token } = ann;
-  await enlistPeople();
+  await enlistUsers();
   const queries = {
     'list people': {},
     'list people by address, of one class': { sort: 'email', order: 'asc', filter: 'vip' },

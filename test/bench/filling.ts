@@ -35,7 +35,7 @@ export async function fillDomains(
   owner?: string,
 ): Promise<Pick<DomainItem, 'id' | 'label' | 'ownerId'>[]> {
   const { writeAll } = await import('#platform/table/table.ts');
-  const { rowsOf } = await import('#functions/domains/items/domain-lists.ts');
+  const { domainRowsOf } = await import('#functions/domains/items/domain-lists.ts');
   const { recordItem } = await import('#functions/records/items/records.ts');
   const { skeletonOf } = await import('#functions/labels/items/look-alikes.ts');
   const domains: DomainItem[] = [];
@@ -70,7 +70,7 @@ export async function fillDomains(
       };
       domains.push(domain);
       const record = recordItem(id, recordOf(start + index));
-      return [claim, domain, record, ...rowsOf(domain, [record])];
+      return [claim, domain, record, ...domainRowsOf(domain, [record])];
     });
     await writeAll(items.flat(), []);
   }
@@ -80,7 +80,7 @@ export async function fillDomains(
 /** Somebody as their index has it, with names of one length, so that all pages have one size. */
 async function itemsOf(index: number) {
   const { newAccountWrites } = await import('#functions/accounts/service.ts');
-  const { rowsOf } = await import('#functions/accounts/items/listed-users.ts');
+  const { userRowsOf } = await import('#functions/accounts/items/listed-users.ts');
   const number = wide(index);
   const special: Role[][] = [
     ['user', 'vip'],
@@ -104,7 +104,7 @@ async function itemsOf(index: number) {
   const items = newAccountWrites(account, credentials).flatMap(
     ({ operation }) => operation.Put?.Item ?? [],
   );
-  return [...items, ...rowsOf(account)];
+  return [...items, ...userRowsOf(account)];
 }
 
 /** Adds people from a number on up to another one: what registering writes, past the API for speed. */

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawAnew } from '#functions/uploads/pictures.ts';
+import { reencodePicture } from '#functions/uploads/pictures.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
@@ -104,7 +104,7 @@ const areLoaded = (images: Element[]) =>
 it('a page of the gallery weighs little with twelve covers of noise, and does not jump', async () => {
   await showsGreeting(administrator, false);
   const noise = await picture({ width: 1280, height: 720, noise: 60, format: '.jpg' });
-  const { small } = await drawAnew(noise, 'showcase');
+  const { small } = await reencodePicture(noise, 'showcase');
   const { page, errors } = await site.visit();
   await page.route('**/media/cover-*', (route) =>
     route.fulfill({ contentType: 'image/webp', body: Buffer.from(small) }),

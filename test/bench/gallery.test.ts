@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { countVisit } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { gallery } from '#test/support/samples/showcases.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const few = 1000;
-const many = repeated(3000, 100_000);
+const many = repetitions(3000, 100_000);
 
 let filled = 0;
 

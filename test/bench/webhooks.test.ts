@@ -34,16 +34,16 @@ const costOf = (work: () => Promise<unknown>) => measure(theEngine().meter, work
 
 /** Cost of telling the stream's reader of a change, and of the worker that follows. */
 async function telling(name: string) {
-  const { sendHappened, herald } = await import('#functions/webhooks/events.ts');
+  const { sendDomainEvents, deliverRecords } = await import('#functions/webhooks/events.ts');
   const { readHistory } = await import('#functions/history/items/change-sets.ts');
   const { readDomain } = await import('#functions/domains/items/domains.ts');
   const body = { type: 'TXT', name, content: 'value' } as const;
   await call(createRecord, { params: { id: domain.id }, body }, { token: ann.token });
   const item = await readDomain(domain.id);
   const [after] = item ? await readHistory(item) : [];
-  const told = after && herald({ after });
+  const told = after && deliverRecords({ after });
   if (!told) throw new Error('The change is not in the history.');
-  const dispatch = await costOf(() => sendHappened([told]));
+  const dispatch = await costOf(() => sendDomainEvents([told]));
   return { dispatch, deliver: await costOf(() => rig.work()) };
 }
 

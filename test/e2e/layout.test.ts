@@ -5,7 +5,7 @@ import { answerCalls } from '#test/screens/answers.ts';
 import { always } from '#test/screens/fixtures.ts';
 import type { Scene } from '#test/screens/scene.ts';
 import { scenes } from '#test/screens/scenes.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { openSite, type Site } from './site.ts';
 import { weigh } from './weight.ts';
 
@@ -130,7 +130,7 @@ describe.each(languages)('in the language %s', (language) => {
 });
 
 /** The order of replies and the width seldom matter together: the long form asks for all pairs. */
-const windows = repeated(1, 3);
+const windows = repetitions(1, 3);
 
 describe.each(
   (

@@ -11,7 +11,7 @@ import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
-import { type Changing, type Command, good, WrongUse } from '#infra/operate/command.ts';
+import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
@@ -97,7 +97,7 @@ const put = () => secrets.commandCalls(PutSecretValueCommand);
 
 describe('the tool', () => {
   const acts: string[] = [];
-  const twoSteps: Changing = {
+  const twoSteps: ChangeCommand = {
     does: 'tries two things',
     idle: 'Nothing.',
     plan: async () => [
@@ -149,7 +149,7 @@ describe('the tool', () => {
 
   it('explains itself where it is used wrongly', () => {
     for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes']]) {
-      expect(() => readArguments(args, commands)).toThrow(WrongUse);
+      expect(() => readArguments(args, commands)).toThrow(UsageError);
     }
     expect(readArguments(['prod', 'replay', 'mail', '--yes'], commands)).toMatchObject({
       stage: 'prod',

@@ -16,7 +16,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
-import { WrongUse } from '#infra/operate/command.ts';
+import { UsageError } from '#infra/operate/command.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
@@ -130,7 +130,7 @@ it('a restore refuses an instant that the table cannot go back to, and one that 
     );
   }
   for (const none of ['yesterday', '2026-11-26', '2026-11-26T09:30:00']) {
-    await expect(planOf(none)).rejects.toThrow(WrongUse);
+    await expect(planOf(none)).rejects.toThrow(UsageError);
   }
   await expect(planOf('deleted')).rejects.toThrow('old is there.');
 });

@@ -17,11 +17,11 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { getStatistics } from '#shared/areas/statistics/figures.ts';
 import { limits } from '#shared/limits.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { type ChildStack, endChild, startChild } from '#test/support/stack/child-stack.ts';
 import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 
-const writes = repeated(100, 1000);
+const writes = repetitions(100, 1000);
 const writers = 8;
 const recordsOfDomain = 50;
 

@@ -34,7 +34,7 @@ import { listParkedMessages, replayMessages } from '#shared/areas/statistics/cal
 import { completeUpload, reserveUpload } from '#shared/areas/uploads/calls.ts';
 import { mainZone } from '#test/support/cloud/main-zone.ts';
 import { declarationOf, put } from '#test/support/cloud/storage.ts';
-import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 import { patience } from '#test/support/stack/patience.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 
@@ -376,7 +376,7 @@ describe('an uploaded picture', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
     expect(served.headers.get('set-cookie')).toBeNull();
-    expect((await decoded(new Uint8Array(await served.arrayBuffer()))).width).toBe(80);
+    expect((await decodePicture(new Uint8Array(await served.arrayBuffer()))).width).toBe(80);
     for (const path of [`/quarantine/${params.id}`, `/media/../quarantine/${params.id}`]) {
       const answer = await fetch(new URL(path, stack.siteUrl));
       expect(answer.headers.get('content-type') ?? '', path).not.toMatch(/^image/);

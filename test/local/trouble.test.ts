@@ -18,7 +18,7 @@ import {
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { mainZone } from '#test/support/cloud/main-zone.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { ownStack } from '#test/support/stack/own-stack.ts';
 import { patience } from '#test/support/stack/patience.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
@@ -26,7 +26,7 @@ import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 /** One for all kinds of trouble: each start takes as long as a test. */
 const own = ownStack();
 
-const people = repeated(16, 200);
+const people = repetitions(16, 200);
 
 /** Changes whose requests are counted, one after another. */
 const samples = 15;

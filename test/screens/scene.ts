@@ -17,7 +17,7 @@ export interface Scene {
 }
 
 /** Pages that come in pieces, each fetched by the one before: what is done there waits for the last. */
-export const settled = (scenes: readonly Scene[]): Scene[] =>
+export const waitUntilSettled = (scenes: readonly Scene[]): Scene[] =>
   scenes.map((scene) => ({
     ...scene,
     act: async (page) => {

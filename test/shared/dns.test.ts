@@ -15,9 +15,9 @@ import { isRecordName, isTarget } from '#shared/dns/names.ts';
 import { quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { type DnsRecord, presentation, zoneLine } from '#shared/dns.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 
-const runs = { numRuns: repeated(1000, 10_000) };
+const runs = { numRuns: repetitions(1000, 10_000) };
 
 /** Bytes of a zone file's quoted strings. */
 function unquote(text: string): Buffer {

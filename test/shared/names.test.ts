@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { email } from '#shared/areas/accounts/credentials.ts';
 import { nickname } from '#shared/areas/accounts/nicknames.ts';
 import { label } from '#shared/areas/domains/label.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 
-const runs = { numRuns: repeated(1000, 10_000) };
+const runs = { numRuns: repetitions(1000, 10_000) };
 
 const labelLike = fc.string({
   unit: fc.constantFrom(...'abcxyz019-AZ._ \t\u200bäａ'.split('')),

@@ -5,7 +5,7 @@ import type { RecordType } from '#shared/dns/types.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { readData, writeData } from '#shared/dns/wire/data.ts';
 import { nameAt, nameOctets } from '#shared/dns/wire/names.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -85,7 +85,7 @@ describe('record data on the wire', () => {
           }
         },
       ),
-      { numRuns: repeated(2000, 100_000) },
+      { numRuns: repetitions(2000, 100_000) },
     );
   });
 });

@@ -10,10 +10,10 @@ import { type ReadRecord, readZoneFile } from '#shared/dns/zone-file/read.ts';
 import { type DnsRecord, zoneLine } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import { located, right } from '#test/functions/publishing/generated-records.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 
 const fqdn = 'alice.free.test';
-const runs = { numRuns: repeated(1000, 10_000) };
+const runs = { numRuns: repetitions(1000, 10_000) };
 
 /** A record of any type in its canonical form. */
 const record = fc
@@ -246,7 +246,7 @@ describe('any text', () => {
         expect(records.length + unread.length).toBeLessThanOrEqual(entriesOf(some).length);
         for (const one of records) kept(one);
       }),
-      { numRuns: repeated(3000, 100_000) },
+      { numRuns: repetitions(3000, 100_000) },
     );
   });
 

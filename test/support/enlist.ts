@@ -17,7 +17,7 @@ export async function enlist(...messages: Message[]): Promise<void> {
 }
 
 /** The same of everybody who has an account, or had one when they were listed last. */
-export async function enlistPeople(): Promise<void> {
+export async function enlistUsers(): Promise<void> {
   const items = await wholeTable(inject('engine'), theEngine().table);
   const ids = items.flatMap(({ entity, id, userId }) => {
     if (entity === 'account') return String(id);

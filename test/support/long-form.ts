@@ -1,3 +1,3 @@
 /** `npm run test:long` repeats generated tests and races more often than `npm test` has time for. */
-export const repeated = (short: number, long: number): number =>
+export const repetitions = (short: number, long: number): number =>
   process.env.FREEHOLD_LONG ? long : short;

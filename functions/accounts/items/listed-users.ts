@@ -103,7 +103,7 @@ export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): 
   memberships[set](person);
 
 /** Rows that an account shall have in the lists. */
-export function rowsOf(person: Listable): (PersonRow | WordRow)[] {
+export function userRowsOf(person: Listable): (PersonRow | WordRow)[] {
   const { id: userId } = person;
   const isNormal = isIn('normal', person) && { isNormal: true as const };
   const row = { pk: partition(userId), entity: 'user-entry' as const, userId, ...isNormal };
@@ -127,9 +127,9 @@ export function rowsOf(person: Listable): (PersonRow | WordRow)[] {
 }
 
 /** Brings an account's rows to what the account says: none once it is being deleted. For one caller at a time. */
-export async function enlistPerson(id: string): Promise<void> {
+export async function enlistUser(id: string): Promise<void> {
   const account = await readAccount(id);
-  await replaceRows(partition(id), account ? rowsOf(account) : []);
+  await replaceRows(partition(id), account ? userRowsOf(account) : []);
 }
 
 /** What a new account needs beside itself. Stale for an administrator who is not the first. */
@@ -203,7 +203,7 @@ function normalOf(rows: Countable<PersonRow>): Countable<PersonRow> {
 }
 
 /** People of a set in an order, limited to a prefix of what they are ordered by. */
-export const people = (
+export const usersByOrder = (
   set: UserSet,
   sort: UserSort,
   { newestFirst, startsWith = '' }: { newestFirst: boolean; startsWith?: string | undefined },
@@ -215,7 +215,7 @@ export const people = (
 };
 
 /** People of a set who have a word that starts with `text`, each once: at the first of these words. */
-export function peopleByWord(set: UserSet, text: string): Countable<AccountItem> {
+export function usersByWord(set: UserSet, text: string): Countable<AccountItem> {
   const startsWith = folded(text);
   const listed = set === 'normal' ? 'all' : set;
   const query: Query = { index: 'gsi1', partition: wordsFrom(listed, startsWith), startsWith };

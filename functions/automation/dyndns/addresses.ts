@@ -1,7 +1,7 @@
 import { addressBytes, addressOf, isIpv4, isIpv6, plainAddress } from '#shared/dns/addresses.ts';
 
 /** Parameters of an update, as clients name them. */
-export type Asked = Partial<
+export type UpdateParameters = Partial<
   Record<
     'hostname' | 'myip' | 'myipv4' | 'myipv6' | 'ip' | 'ipv6' | 'ip6lanprefix' | 'offline',
     string | undefined
@@ -33,7 +33,10 @@ const preserve = 'preserve';
  * Reads what is asked for. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
  * empty takes that family away (FRITZ!Box without IPv6). Undefined where something is no address.
  */
-export function wantedOf(asked: Asked, viewer: string): WantedAddresses | undefined {
+export function readWantedAddresses(
+  asked: UpdateParameters,
+  viewer: string,
+): WantedAddresses | undefined {
   if (/^yes$/i.test(asked.offline ?? '')) return { A: [], AAAA: [] };
   const { myip, ip, myipv4, myipv6, ipv6, ip6lanprefix } = asked;
   const given = [myip, ip, myipv4, myipv6, ipv6, ip6lanprefix].flatMap(listOf);

@@ -14,8 +14,13 @@ import type { FailureCode } from '#shared/failures.ts';
 import { limits } from '#shared/limits.ts';
 import { commitPairs } from '../commit.ts';
 import { isChange, joinPairs, type Pairing, pairRrset } from '../pairing.ts';
-import { allReached, mayChange, plainName, type Reached, reachedAt } from '../reach.ts';
-import { type Asked, underPrefix, type WantedAddresses, wantedOf } from './addresses.ts';
+import { mayChange, normalizeName, type Reached, readAllReached, readReachedAt } from '../reach.ts';
+import {
+  readWantedAddresses,
+  type UpdateParameters,
+  underPrefix,
+  type WantedAddresses,
+} from './addresses.ts';
 
 const families = ['A', 'AAAA'] as const;
 type Family = (typeof families)[number];
@@ -34,7 +39,7 @@ interface Hosts {
 
 /** The one name of an address token, for clients that send none. */
 async function onlyHost(token: AccessTokenItem): Promise<Host[]> {
-  const [reached, ...others] = await allReached(token);
+  const [reached, ...others] = await readAllReached(token);
   const names = reached?.grants.flatMap(({ names = [] }) => names) ?? [];
   const [name] = names;
   if (!reached || !name || names.length > 1 || others.length > 0) return [];
@@ -63,21 +68,21 @@ async function contentsOf(reached: readonly Reached[]): Promise<Map<string, Doma
 }
 
 export async function readHosts(
-  { query }: { query: Asked },
+  { query }: { query: UpdateParameters },
   token: AccessTokenItem,
 ): Promise<Hosts> {
-  const names = (query.hostname ?? '').split(',').flatMap((name) => plainName(name) || []);
+  const names = (query.hostname ?? '').split(',').flatMap((name) => normalizeName(name) || []);
   const isPrefix = [query.myip, query.myipv6, query.ipv6, query.ip6lanprefix].some((text) =>
     text?.includes('/'),
   );
   if (names.length === 0 && isPrefix) {
-    const reached = (await allReached(token)).slice(0, limits.automation.zones);
+    const reached = (await readAllReached(token)).slice(0, limits.automation.zones);
     const contents = await contentsOf(reached);
     return { hosts: coveredHosts(reached, contents), contents };
   }
   const found = names.slice(0, limits.automation.hosts).map(async (name) => ({
     name,
-    reached: await reachedAt(token, name),
+    reached: await readReachedAt(token, name),
   }));
   const hosts = names.length > 0 ? await Promise.all(found) : await onlyHost(token);
   return { hosts, contents: await contentsOf(hosts.flatMap(({ reached }) => reached ?? [])) };
@@ -188,13 +193,13 @@ function isAllowed(
 /** Sets addresses, in one transaction a domain. Returns a line for each host name, in their order. */
 export async function updateHosts(
   actor: TokenActor,
-  query: Asked,
+  query: UpdateParameters,
   { hosts, contents }: Hosts,
 ): Promise<string> {
   const asked = (query.hostname ?? '').split(',').filter((name) => name.trim() !== '');
   if (asked.length > limits.automation.hosts) return 'numhost\n';
   if (hosts.length === 0) return 'notfqdn\n';
-  const wanted = wantedOf(query, actor.address);
+  const wanted = readWantedAddresses(query, actor.address);
   if (!wanted) return hosts.map(() => 'badip\n').join('');
   const allowed = hosts.filter(isReached).filter((host) => isAllowed(host, wanted));
   const once = new Map(allowed.map((host) => [host.name, host])).values();

@@ -9,7 +9,7 @@ import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { type DnsRecord, rrsetId, zoneData } from '#shared/dns.ts';
 import { failures } from '#shared/failures.ts';
 import { limits } from '#shared/limits.ts';
-import { plainName } from '../reach.ts';
+import { normalizeName } from '../reach.ts';
 
 /** RRsets of records as PowerDNS shows them. Keys are in alphabetical order: acme.sh reads the JSON by grep. */
 export const wireRrsets = (records: readonly RecordItem[], fqdn: string): WireRrset[] =>
@@ -98,8 +98,8 @@ function fieldsOf(
 }
 
 /** Reads a change of an RRset of the domain. Throws `VALIDATION_FAILED`, whose message names it. */
-export function wantedOf(change: WireChange, fqdn: string): WantedRrset {
-  const full = plainName(change.name);
+export function readWantedRrset(change: WireChange, fqdn: string): WantedRrset {
+  const full = normalizeName(change.name);
   const name = relativeName(full, fqdn);
   if (!name) throw refusalFor(full, change.type, `The name is not in ${fqdn}.`);
   const type = typeOf(full, change.type.toUpperCase(), name);

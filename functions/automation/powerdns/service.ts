@@ -12,15 +12,15 @@ import { limits } from '#shared/limits.ts';
 import { commitPairs } from '../commit.ts';
 import { isChange, joinPairs, pairRrset } from '../pairing.ts';
 import {
-  allReached,
   isSuffix,
   mayChange,
   maySee,
-  plainName,
+  normalizeName,
   type Reached,
-  reachedAt,
+  readAllReached,
+  readReachedAt,
 } from '../reach.ts';
-import { refusalFor, sentenceOf, type WantedRrset, wantedOf, wireRrsets } from './rrsets.ts';
+import { readWantedRrset, refusalFor, sentenceOf, type WantedRrset, wireRrsets } from './rrsets.ts';
 
 const base = '/api/v1/servers/localhost';
 
@@ -50,7 +50,7 @@ interface ZoneParts {
 
 /** A name in a path: PowerDNS writes characters as `=2E`. */
 const zoneName = (text: string): string =>
-  plainName(
+  normalizeName(
     text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
   );
 
@@ -66,13 +66,13 @@ export async function readZone(
 ): Promise<ZoneParts | undefined> {
   const name = zoneName(params.zone);
   if (await isSuffix(name)) {
-    const below = (await allReached(token)).filter(({ suffix }) => suffix === name);
+    const below = (await readAllReached(token)).filter(({ suffix }) => suffix === name);
     if (below.length > limits.automation.zones) {
       throw invalid('zone', 'too_many', 'Use a token for fewer domains.');
     }
     return { name, isSuffix: true, parts: await readParts(below) };
   }
-  const reached = await reachedAt(token, name);
+  const reached = await readReachedAt(token, name);
   if (reached?.fqdn !== name) return undefined;
   return { name, isSuffix: false, parts: await readParts([reached]) };
 }
@@ -125,7 +125,7 @@ export async function get(actor: TokenActor, query: ZoneQuery, zone: ZoneParts):
   if (query.rrsets === 'false') return wireZone(zone.name, serialOf(parts));
   const rrsets = parts
     .flatMap(rrsetsOf)
-    .filter((one) => !name || plainName(one.name) === plainName(name))
+    .filter((one) => !name || normalizeName(one.name) === normalizeName(name))
     .filter((one) => !type || one.type === type.toUpperCase());
   return wireZone(zone.name, serialOf(parts), rrsets);
 }
@@ -134,7 +134,7 @@ export async function get(actor: TokenActor, query: ZoneQuery, zone: ZoneParts):
 export async function list(actor: TokenActor, asked: string | undefined): Promise<WireZone[]> {
   const wanted = asked === undefined ? undefined : zoneName(asked);
   if (wanted && (await isSuffix(wanted))) return [wireZone(wanted, 0)];
-  const reached = (await allReached(actor.token)).filter(
+  const reached = (await readAllReached(actor.token)).filter(
     ({ fqdn }) => wanted === undefined || fqdn === wanted,
   );
   const domains = await readDomains(reached.map(({ domainId }) => domainId));
@@ -161,12 +161,12 @@ function partOf(actor: TokenActor, zone: ZoneParts, changes: readonly WireChange
   const parts = ownParts(actor, zone);
   const [{ name, type } = { name: '', type: '' }] = changes;
   const holds = ({ reached: { fqdn } }: Part, name: string) =>
-    relativeName(plainName(name), fqdn) !== undefined;
+    relativeName(normalizeName(name), fqdn) !== undefined;
   const part = parts.find((candidate) => holds(candidate, name));
-  if (!part) throw refusalFor(plainName(name), type, 'The name is in no domain of this token.');
+  if (!part) throw refusalFor(normalizeName(name), type, 'The name is in no domain of this token.');
   const other = changes.find((change) => !holds(part, change.name));
   if (other) {
-    throw refusalFor(plainName(other.name), other.type, 'A change is of one domain at a time.');
+    throw refusalFor(normalizeName(other.name), other.type, 'A change is of one domain at a time.');
   }
   return part;
 }
@@ -184,7 +184,7 @@ export async function patch(
   const { reached, content } = partOf(actor, zone, changes);
   const { fqdn } = reached;
   requireOwned(actor, content.domain);
-  const wanted = changes.map((change) => wantedOf(change, fqdn));
+  const wanted = changes.map((change) => readWantedRrset(change, fqdn));
   requireOnce(wanted, fqdn);
   const pairs = wanted.map((rrset) => {
     if (!mayChange(reached, rrset)) throw failure('TOKEN_FORBIDS');

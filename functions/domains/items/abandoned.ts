@@ -21,5 +21,5 @@ export function abandonedWrites(domain: Pick<DomainFacts, 'id' | 'label' | 'prov
 }
 
 /** Holds a transaction to a domain that is there, released or not. Stale if it is gone. */
-export const staysThere = ({ pk, sk }: DomainItem): Write =>
+export const checkDomainExists = ({ pk, sk }: DomainItem): Write =>
   check({ pk, sk }, { condition: 'attribute_exists(#pk)' }, stale);

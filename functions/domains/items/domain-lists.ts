@@ -80,7 +80,7 @@ function recordPlaces(
 }
 
 /** Rows that a domain shall have in the lists: none once it is released. */
-export function rowsOf(
+export function domainRowsOf(
   domain: DomainItem,
   records: readonly RecordItem[],
 ): (DomainRow | RecordRow)[] {
@@ -111,7 +111,7 @@ export const enlistDomain = (
   domain: DomainItem | undefined,
   records: readonly RecordItem[],
 ): Promise<void> =>
-  replaceRows(partition(id), domain && !domain.isReleasing ? rowsOf(domain, records) : []);
+  replaceRows(partition(id), domain && !domain.isReleasing ? domainRowsOf(domain, records) : []);
 
 interface Order extends Pick<Query, 'startsWith' | 'between'> {
   newestFirst: boolean;

@@ -128,14 +128,14 @@ const changeDomain = (
 };
 
 /** Raises the revision. `by` is the change of the number of records. */
-export const recordsChanged = (domain: DomainItem, by: number): Write =>
+export const incrementRevision = (domain: DomainItem, by: number): Write =>
   changeDomain(domain, {
     expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
     values: { ':by': by, ':one': 1 },
   });
 
 /** Counts a hostname that comes or, below zero, goes. Its records are as they were read, so that what it needs is there. */
-export const hostnamesChanged = (domain: DomainItem, by: 1 | -1): Write =>
+export const countHostname = (domain: DomainItem, by: 1 | -1): Write =>
   changeDomain(domain, {
     expression: 'SET #hostnameCount = :count',
     values: { ':count': (domain.hostnameCount ?? 0) + by },
@@ -158,7 +158,7 @@ const staysUnreleased = ({ pk, sk }: DomainItem): Write =>
   check({ pk, sk }, { condition: 'attribute_not_exists(#isReleasing)' }, stale);
 
 /** Holds a transaction to a domain as it was read: nobody changed its records, took it over or released it. */
-export const staysAsRead = ({ pk, sk, revision, ownerId }: DomainItem): Write =>
+export const checkDomainUnchanged = ({ pk, sk, revision, ownerId }: DomainItem): Write =>
   check(
     { pk, sk },
     {

@@ -34,7 +34,10 @@ const sortKey = (ownerId: string, revision: number) =>
   `${ofOwner(ownerId)}${String(revision).padStart(10, '0')}`;
 
 /** The domain of an entry, and who had it then. */
-export const placeOf = ({ pk, sk }: ChangeSetItem): { domainId: string; ownerId: string } => ({
+export const domainOfChangeSet = ({
+  pk,
+  sk,
+}: ChangeSetItem): { domainId: string; ownerId: string } => ({
   domainId: pk.slice(partition('').length),
   ownerId: sk.split('#')[0] ?? '',
 });

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { type Wanted, wantedFor } from '../tasks.ts';
+import { type WantedRecord, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
 import { caaObstacle } from './caa.ts';
 import { dnsHostOf } from './hosts.ts';
@@ -9,12 +9,12 @@ import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
 /** Attributes that one look at public DNS replaces. */
-export type Seen = Pick<HostnameFacts, 'tasks' | 'obstacles' | 'dnsHost'>;
+export type DnsFindings = Pick<HostnameFacts, 'tasks' | 'obstacles' | 'dnsHost'>;
 
 /** A hostname, as far as a look needs it. */
 type Looked = Pick<HostnameFacts, 'hostname' | 'domainId' | 'registration' | 'sslStatus' | 'tasks'>;
 
-async function check(dns: PublicDns, wanted: Wanted): Promise<Task> {
+async function check(dns: PublicDns, wanted: WantedRecord): Promise<Task> {
   const { nextStep, ...verdict } = await (wanted.type === 'CNAME'
     ? lookForAlias(dns, wanted)
     : lookForText(dns, wanted));
@@ -27,7 +27,7 @@ async function check(dns: PublicDns, wanted: Wanted): Promise<Task> {
 }
 
 /** Asks public DNS about everything that a hostname needs, in a few seconds at most. Throws nothing. */
-export async function look(hostname: Looked, target: Target): Promise<Seen> {
+export async function look(hostname: Looked, target: Target): Promise<DnsFindings> {
   const dns = await PublicDns.around(hostname.hostname);
   const isIssued = hostname.sslStatus === 'active';
   const [tasks, obstacle] = await Promise.all([

@@ -124,7 +124,7 @@ export interface Holder {
 }
 
 /** Hostnames that nobody has looked at by a time, the longest due first. */
-export async function readDue(
+export async function readDueHostnames(
   until: string,
   limit: number,
   after?: StartKey,

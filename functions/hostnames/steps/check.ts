@@ -4,21 +4,21 @@ import { ask, inspect } from '../inspect.ts';
 import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { letters } from '../letters.ts';
 import { isNews, isReady } from '../rules.ts';
-import { isOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
+import { checksAreOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
 import type { HostnameScene } from '../scene.ts';
-import { type MachineStep, step, to } from './step.ts';
+import { goTo, type MachineStep, step } from './step.ts';
 
 function nextOf(hostname: HostnameFacts, now: number, least: number): MachineStep {
-  if (isForAnother(hostname)) return to('withdraw');
-  if (isReady(hostname)) return to('end');
-  if (isOver(hostname, now)) return to('giveUp');
-  return hostname.registration ? to('wait', waitAfter(hostname, now, least)) : to('register');
+  if (isForAnother(hostname)) return goTo('withdraw');
+  if (isReady(hostname)) return goTo('end');
+  if (checksAreOver(hostname, now)) return goTo('giveUp');
+  return hostname.registration ? goTo('wait', waitAfter(hostname, now, least)) : goTo('register');
 }
 
 /** Checks a hostname once. After news the waits grow anew, since the next change is often close. */
 async function check(scene: HostnameScene): Promise<MachineStep> {
   const { hostname: before, isWanted } = scene;
-  if (!isWanted) return to('withdraw');
+  if (!isWanted) return goTo('withdraw');
   const answer = await ask(scene);
   const inspected = await inspect(scene, answer);
   const now = Date.now();

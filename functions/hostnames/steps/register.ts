@@ -8,7 +8,7 @@ import { noteAnswer } from '../rules.ts';
 import { noteWait, waitAfter } from '../runs.ts';
 import type { HostnameScene } from '../scene.ts';
 import { taskFor, wantedFor } from '../tasks.ts';
-import { step, to } from './step.ts';
+import { goTo, step } from './step.ts';
 
 /** A hostname that pointed here before proves itself by that; any other by records. */
 const methodFor = ({ wasReady }: HostnameFacts) => (wasReady ? 'http' : 'txt');
@@ -56,8 +56,8 @@ function after(item: HostnameFacts, answer: RegistrationAnswer, fqdn: string): H
  */
 async function register(scene: HostnameScene) {
   const { hostname: before, isWanted, fqdn } = scene;
-  if (!isWanted) return to('withdraw');
-  if (before.registration) return to('check');
+  if (!isWanted) return goTo('withdraw');
+  if (before.registration) return goTo('check');
   const noted = { ...before, sentAt: nowIso(), version: before.version + 1 };
   await transact([rewriteHostname(before, noted)]);
   const answer = await registration(scene).catch((error: unknown) => {
@@ -69,7 +69,7 @@ async function register(scene: HostnameScene) {
   const now = Date.now();
   const wait = waitAfter(known, now, isSilent ? answer.silentFor : 0);
   await transact([rewriteHostname(noted, noteWait(known, wait, now))]);
-  return to('wait', wait);
+  return goTo('wait', wait);
 }
 
 /** A step: registers a hostname with its provider. */

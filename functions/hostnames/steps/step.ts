@@ -17,7 +17,7 @@ export interface MachineStep {
   wait: number;
 }
 
-export const to = (next: MachineStep['next'], wait = 0): MachineStep => ({ next, wait });
+export const goTo = (next: MachineStep['next'], wait = 0): MachineStep => ({ next, wait });
 
 /**
  * A step of the state machine. It decides by the table as of now, so that it may run twice, late, or again from the
@@ -29,7 +29,7 @@ export const step =
     const { domainId, hostnameId, run, requestId } = execution.parse(input);
     const taken = await whileStale(
       () => readScene(domainId, hostnameId),
-      (scene) => (scene?.hostname.run === run ? take(scene) : to('end')),
+      (scene) => (scene?.hostname.run === run ? take(scene) : goTo('end')),
     );
     log.info('hostname', { step: name, hostnameId, run, requestId, ...taken });
     return taken;

@@ -11,10 +11,10 @@ import { dropHostname, type HostnameFacts, rewriteHostname } from '../items/host
 import { noteLeft } from '../items/left-hostnames.ts';
 import { displacedLetter } from '../letters.ts';
 import { unregister } from '../rules.ts';
-import { isOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
+import { checksAreOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
 import type { HostnameScene } from '../scene.ts';
 import { taskFor, wantedFor } from '../tasks.ts';
-import { type MachineStep, step, to } from './step.ts';
+import { goTo, type MachineStep, step } from './step.ts';
 
 /** Seconds in which a registration may still be under way: the request's 10, and those of its function. */
 const underWay = 30;
@@ -55,17 +55,17 @@ async function postpone({ hostname: before }: HostnameScene, least: number): Pro
   const tried = { ...before, checks: before.checks + 1, isUnreachable: true as const };
   const now = Date.now();
   const wait = waitAfter(tried, now, least);
-  const after = isOver(tried, now) ? noteWatch(tried, now) : noteWait(tried, wait, now);
+  const after = checksAreOver(tried, now) ? noteWatch(tried, now) : noteWait(tried, wait, now);
   await transact([rewriteHostname(before, after)]);
-  return after.isWatched ? to('end') : to('wait', wait);
+  return after.isWatched ? goTo('end') : goTo('wait', wait);
 }
 
 /** Takes a hostname back from its provider, and deletes it unless its owner may come back. */
 async function withdraw(scene: HostnameScene): Promise<MachineStep> {
   const { hostname: before, domain, isWanted } = scene;
-  if (isWanted) return to('register');
+  if (isWanted) return goTo('register');
   const left = secondsLeft(before);
-  if (left > 0) return to('wait', Math.max(limits.hostname.shortestWait, left));
+  if (left > 0) return goTo('wait', Math.max(limits.hostname.shortestWait, left));
   try {
     await forget(scene);
   } catch (error) {
@@ -74,7 +74,7 @@ async function withdraw(scene: HostnameScene): Promise<MachineStep> {
   }
   const isGone = before.status === 'deleting' || domain.isReleasing;
   await transact(isGone ? await goneWrites(scene) : [rewriteHostname(before, withdrawn(scene))]);
-  return to('end');
+  return goTo('end');
 }
 
 /** A step: withdraws a hostname from its provider. */

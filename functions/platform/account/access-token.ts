@@ -69,7 +69,7 @@ export function newAccessToken(id = random(lengths.id)): { id: string; token: st
   return { id, token: `${text}${checkOf(text)}` };
 }
 
-export const digestOf = (token: string): string => digest(token);
+export const tokenDigest = (token: string): string => digest(token);
 
 /** Id and digest that a token claims. */
 export interface ClaimedToken {
@@ -82,7 +82,7 @@ function claimOf(text: string): ClaimedToken | undefined {
   const id = pattern.exec(text)?.[1];
   const body = text.slice(0, -lengths.check);
   if (!id || checkOf(body) !== text.slice(-lengths.check)) return undefined;
-  return { id, digest: digestOf(text) };
+  return { id, digest: tokenDigest(text) };
 }
 
 type Headers = Readonly<Record<string, string | undefined>>;

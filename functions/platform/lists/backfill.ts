@@ -17,7 +17,7 @@ export interface Backfill<T extends Item = Item> {
 }
 
 /** Reads lists one after the other, as one. */
-export const inTurn =
+export const concatenate =
   <T extends Item>(lists: readonly Backfill<T>['read'][]): Backfill<T>['read'] =>
   async ({ limit, after }) => {
     const { list = 0, from } = (after ?? {}) as { list?: number; from?: StartKey };

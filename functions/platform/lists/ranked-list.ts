@@ -33,7 +33,7 @@ const absent = new Error('There is no such entry.');
 const isThere = { condition: 'attribute_exists(#pk)' };
 
 /** Puts an entry in its place; one that is there under its key is replaced. The list is the entry's partition. */
-export const place = (entry: Item): Promise<void> =>
+export const insertEntry = (entry: Item): Promise<void> =>
   whileStale(
     () => pathTo(entry.pk, entry.sk),
     async (path) => {
@@ -53,7 +53,7 @@ export const place = (entry: Item): Promise<void> =>
   );
 
 /** Takes an entry out of a list; one that is not there is no error. */
-export const take = (list: string, key: string): Promise<void> =>
+export const removeEntry = (list: string, key: string): Promise<void> =>
   whileStale(
     () => pathTo(list, key),
     async (path) => {
@@ -69,7 +69,7 @@ export const take = (list: string, key: string): Promise<void> =>
   );
 
 /** Drops a list with all its entries, by repeatable steps. */
-export async function drop(list: string): Promise<void> {
+export async function deleteList(list: string): Promise<void> {
   for (const partition of [`${list}#RANKS`, list]) {
     for (;;) {
       const { items } = await queryPage({ partition, limit: 100 });
@@ -80,11 +80,11 @@ export async function drop(list: string): Promise<void> {
 }
 
 /** Seconds for which an instance keeps counts: entries are always read as they are. */
-export const keptCounts = 2;
+export const countsMaxAge = 2;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-const kept = cacheByKey(keptCounts, (name: string) => {
+const kept = cacheByKey(countsMaxAge, (name: string) => {
   const [pk = '', sk = ''] = name.split(' ');
   return getItem<Counts<Stretch>>({ pk, sk });
 });
@@ -101,10 +101,10 @@ const runsOf = async (list: string, { node }: Stretch): Promise<Run[]> =>
   (await kept.get(nameOf(nodeKey(list, node))))?.parts ?? [];
 
 /** Number of entries, as of the last two seconds. */
-export const length = async (list: string): Promise<number> => sum(await stretchesOf(list));
+export const countEntries = async (list: string): Promise<number> => sum(await stretchesOf(list));
 
 /** Number of entries of each list, now, by one request for a hundred. */
-export async function lengths(lists: readonly string[]): Promise<number[]> {
+export async function countEntriesOf(lists: readonly string[]): Promise<number[]> {
   const roots = await getItems<Root>(lists.map(rootKey));
   const byKey = new Map(roots.map(({ pk, parts }) => [pk, sum(parts)]));
   return lists.map((list) => byKey.get(rootKey(list).pk) ?? 0);
@@ -124,7 +124,7 @@ function find<Part extends Run>(parts: readonly Part[], position: number) {
  * Entries from a position on, at most `limit`, in the order of their keys. One query of at most 31 entries more
  * than are wanted, however many there are, and two reads of counts where this instance has not read them lately.
  */
-export async function slice<Entry extends Item>(
+export async function readEntries<Entry extends Item>(
   list: string,
   position: number,
   limit: number,

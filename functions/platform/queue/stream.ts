@@ -20,4 +20,4 @@ export interface Removed<Item> {
 export type Changed<Item> = Inserted<Item> | Modified<Item> | Removed<Item>;
 
 /** The body of a message to a worker; nothing where the change does not concern it. */
-export type Told = object | undefined;
+export type WorkerMessage = object | undefined;

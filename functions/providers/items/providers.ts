@@ -104,7 +104,7 @@ export async function readToken(provider: ProviderItem): Promise<string | undefi
  * Raises the version of the list that was read: of two changes of the list at once, one is stale. It holds that
  * one provider is the default one, and that no suffix is another one's or below it.
  */
-export const listChanged = ({ version }: ProviderList): Write =>
+export const incrementListVersion = ({ version }: ProviderList): Write =>
   update(
     listKey,
     {

@@ -1,5 +1,5 @@
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import { untilTurn } from '../pace.ts';
+import { waitForTurn } from '../pace.ts';
 import { isBefore, type Zone, type ZoneRrset } from '../zone.ts';
 import { batches, requestOf } from './batch.ts';
 import { askCloudflare } from './client.ts';
@@ -19,7 +19,7 @@ export function cloudflareZone(provider: ProviderItem): Zone {
   async function readRecords(): Promise<ZoneRecord[]> {
     const records: ZoneRecord[] = [];
     for (let page = 1; ; page++) {
-      if (page > 1) await untilTurn({ type: 'cloudflare' }, 'background');
+      if (page > 1) await waitForTurn({ type: 'cloudflare' }, 'background');
       const { result } = await askCloudflare(provider, listRecords(zoneId, page, pageSize));
       records.push(...result);
       if (result.length < pageSize) return records;

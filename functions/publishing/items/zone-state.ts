@@ -92,7 +92,7 @@ export async function writeRefused(providerId: string): Promise<void> {
 }
 
 /** Takes back what was noted of refusals. */
-export const refusedNoMore = (providerId: string): Write =>
+export const clearRefusal = (providerId: string): Write =>
   update(publishedKey(providerId), {
     expression: 'SET #entity = :published REMOVE #refusedSince',
     values: { ':published': 'published' },

@@ -48,7 +48,7 @@ export const toChange = ({ action, rrset }: ZoneChange): Change => ({
 });
 
 /** Route 53 writes `*` and other special characters of a name as `\ooo`, in octal. */
-export const plainName = (name: string): string =>
+export const unescapeName = (name: string): string =>
   name
     .replace(/\\(\d{3})/g, (_whole, octal: string) =>
       String.fromCharCode(Number.parseInt(octal, 8)),
@@ -57,7 +57,7 @@ export const plainName = (name: string): string =>
     .toLowerCase();
 
 export const readRrset = (set: ResourceRecordSet): ZoneRrset => ({
-  name: plainName(set.Name ?? ''),
+  name: unescapeName(set.Name ?? ''),
   type: set.Type ?? '',
   ttl: set.TTL ?? 0,
   values: (set.ResourceRecords ?? []).map(({ Value }) => Value ?? '').sort(),

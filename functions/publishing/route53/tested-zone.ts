@@ -3,7 +3,7 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import type { TestProblem } from '#shared/areas/providers/provider.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
-import { plainName } from './requests.ts';
+import { unescapeName } from './requests.ts';
 import { reading, route53Zone } from './zone.ts';
 
 /** https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html#API_GetHostedZone_Errors */
@@ -25,8 +25,8 @@ export const route53TestedZone = (provider: ProviderItem): TestedZone => ({
     const { HostedZone, DelegationSet } = await reading.send(
       new GetHostedZoneCommand({ Id: provider.zoneId }),
     );
-    const nameServers = (DelegationSet?.NameServers ?? []).map(plainName).sort();
-    return { name: plainName(HostedZone?.Name ?? ''), nameServers };
+    const nameServers = (DelegationSet?.NameServers ?? []).map(unescapeName).sort();
+    return { name: unescapeName(HostedZone?.Name ?? ''), nameServers };
   },
   problemOf,
 });

@@ -9,10 +9,10 @@ import {
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { log } from '#platform/log.ts';
 import type { PublicationProblem } from '#shared/areas/records/record.ts';
-import { untilTurn } from '../pace.ts';
+import { waitForTurn } from '../pace.ts';
 import { usualSync } from '../writer/spreading.ts';
 import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
-import { batches, plainName, readRrset, toChange, valuesMax } from './requests.ts';
+import { batches, readRrset, toChange, unescapeName, valuesMax } from './requests.ts';
 
 const requestHandler = { requestTimeout: 10_000 };
 
@@ -27,7 +27,7 @@ const isRetry = (request: unknown): boolean =>
 
 reading.middlewareStack.add(
   (next) => async (args) => {
-    if (isRetry(args.request)) await untilTurn({ type: 'route53' }, 'background');
+    if (isRetry(args.request)) await waitForTurn({ type: 'route53' }, 'background');
     return next(args);
   },
   { step: 'finalizeRequest', priority: 'low', name: 'turnOfRetry' },
@@ -119,7 +119,7 @@ export function route53Zone({ zoneId }: Pick<ProviderItem, 'zoneId'>): Zone {
         rrsets: (page.ResourceRecordSets ?? []).map(readRrset),
         ...(page.IsTruncated && {
           next: {
-            name: plainName(page.NextRecordName ?? ''),
+            name: unescapeName(page.NextRecordName ?? ''),
             type: page.NextRecordType,
             identifier: page.NextRecordIdentifier,
           },

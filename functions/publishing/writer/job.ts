@@ -7,17 +7,17 @@ import { type Key, writeAll } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import {
+  changeDigest,
   changeFor,
+  confirmedContent,
+  contentAfter,
   corrections,
   type Difference,
   differences,
-  digestOf,
-  heldAfter,
-  heldBy,
   isBlocked,
   publishedFieldsOf,
   type RrsetFailure,
-  sortOut,
+  separateForeign,
   type ZoneContent,
 } from '../plan.ts';
 import { readDomainSubject, readSuffixSubject, type Subject } from '../subject.ts';
@@ -63,7 +63,7 @@ type IsTaken = (batch: string | undefined) => boolean;
 
 /** True where a mark says what the zone holds: the latest change was taken, and is what is wanted now. */
 const isSettled = ({ sent, sentIn }: KnownRrset, wanted: Rrset | undefined, isTaken: IsTaken) =>
-  isTaken(sentIn) && sent?.at(-1) === digestOf(wanted);
+  isTaken(sentIn) && sent?.at(-1) === changeDigest(wanted);
 
 /** True where only the zone can tell what it holds: a change is unanswered, or drift was found. */
 export function isUnsure({ verify }: WaitingName, subject: Subject, isTaken: IsTaken): boolean {
@@ -82,10 +82,10 @@ export const isSuspect = ({ known }: Subject): boolean =>
 function heldOf(subject: Subject, earlier: Job | undefined): ZoneContent {
   if (earlier) {
     const taken = earlier.todo.filter(({ id }) => !earlier.failures.has(id));
-    return heldAfter(earlier.held, taken, earlier.recordIds);
+    return contentAfter(earlier.held, taken, earlier.recordIds);
   }
   const wanted = subject.wantedBeside([]);
-  const held = heldBy(subject.known);
+  const held = confirmedContent(subject.known);
   for (const { name, type } of subject.known.filter(({ sent }) => sent)) {
     const id = rrsetId({ name, type });
     const rrset = wanted.get(id);
@@ -111,7 +111,7 @@ export function planJob(item: WaitingName, subject: Subject, evidence: Evidence)
   const { listed, earlier, isTaken, isLate } = evidence;
   const { known, fqdn, revision } = subject;
   const { held, foreign } = listed
-    ? sortOut(listed.filter(subject.covers), fqdn, known, subject.isRepaired)
+    ? separateForeign(listed.filter(subject.covers), fqdn, known, subject.isRepaired)
     : { held: heldOf(subject, earlier), foreign: [] };
   const wanted = subject.wantedBeside(foreign);
   const found = differences(wanted, held);
@@ -156,7 +156,7 @@ const itemOf = (
   state: RrsetState,
 ): KnownRrset => subject.itemOf({ name, type, ...state });
 
-export const stepsOf = (job: Job): JobStep[] =>
+export const jobSteps = (job: Job): JobStep[] =>
   job.todo.map((difference) => {
     const { id, held, wanted } = difference;
     const state = { ...stateOf(job.known.get(id)), published: held && publishedFieldsOf(held) };
@@ -165,7 +165,7 @@ export const stepsOf = (job: Job): JobStep[] =>
       job,
       id,
       before: itemOf(job.subject, difference, state),
-      digest: digestOf(wanted),
+      digest: changeDigest(wanted),
     };
   });
 
@@ -173,7 +173,7 @@ export const stepsOf = (job: Job): JobStep[] =>
  * Writes down what is about to be sent, and answers the batch's id. If no answer is heard, the mark tells the next
  * worker to list the zone, and that what it finds there is Freehold's.
  */
-export async function mark(steps: readonly JobStep[]): Promise<string> {
+export async function markSent(steps: readonly JobStep[]): Promise<string> {
   const batch = ulid();
   for (const { job, id, before, digest } of steps) {
     const earlier = (before.sent ?? []).filter((each) => each !== digest);
@@ -189,7 +189,7 @@ export async function mark(steps: readonly JobStep[]): Promise<string> {
 const isEmpty = ({ published, sent, failure }: KnownRrset) => !published && !sent && !failure;
 
 /** Takes back the marks of changes that were answered with nothing done. */
-export async function unmark(steps: readonly JobStep[]): Promise<void> {
+export async function unmarkSent(steps: readonly JobStep[]): Promise<void> {
   const items = steps.map(({ before }) => before);
   await writeAll(
     items.filter((item) => !isEmpty(item)),
@@ -206,7 +206,7 @@ export function keepIds(steps: readonly JobStep[], { ids }: Applied): void {
 }
 
 /** Notes a change that the provider refused by itself, for a revision of the domain. */
-export function fail(
+export function noteRefusal(
   { job, id }: JobStep,
   { problem, reference, message }: ZoneRefused,
   revision: number,
@@ -231,7 +231,7 @@ export async function settle(job: Job): Promise<void> {
     return;
   }
   const ended = job.todo.filter(({ id }) => !failures.has(id));
-  const held = heldAfter(job.held, ended, job.recordIds);
+  const held = contentAfter(job.held, ended, job.recordIds);
   const before = [...job.known.values()];
   const items = corrections(before, held, failures)
     .filter((rrset) => !open.has(rrsetId(rrset)) && !spreading.has(rrsetId(rrset)))
@@ -263,7 +263,7 @@ export async function noteDelay(item: WaitingName, provider: ProviderItem): Prom
   const { known, revision } = subject;
   const items = new Map(known.map((each) => [rrsetId(each), each]));
   const late = [
-    ...differences(subject.wantedBeside([]), heldBy(known)),
+    ...differences(subject.wantedBeside([]), confirmedContent(known)),
     ...known.filter(({ sent }) => sent),
   ];
   const isNoted = ({ failure }: RrsetState) =>

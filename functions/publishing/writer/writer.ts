@@ -11,18 +11,18 @@ import { shortenNegativeAnswers } from '../soa.ts';
 import { isBefore, type Zone, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 import { Backlog, type WaitingName } from './backlog.ts';
 import {
-  fail,
   isDone,
   isSuspect,
   type Job,
   type JobStep,
+  jobSteps,
   keepIds,
-  mark,
+  markSent,
   noteDelay,
+  noteRefusal,
   readSubject,
   settle,
-  stepsOf,
-  unmark,
+  unmarkSent,
 } from './job.ts';
 import { Jobs } from './jobs.ts';
 import type { Batch } from './spreading.ts';
@@ -149,7 +149,7 @@ export class ZoneWriter {
   /** Queues the changes of a name, together with others unless it may harm them. */
   async #plan(job: Job, urgency: Urgency): Promise<void> {
     const { item, subject } = job;
-    const steps = stepsOf(job);
+    const steps = jobSteps(job);
     // The right to change the suffix itself covers nothing else.
     const isAlone = isSuspect(subject) || this.#refused.has(item.id) || !item.domainId;
     if (steps.length === 0) await this.#close([job]);
@@ -159,9 +159,9 @@ export class ZoneWriter {
 
   /** Sends changes in one request. */
   async #change(steps: JobStep[], urgency: Urgency): Promise<void> {
-    const batch = await mark(steps);
+    const batch = await markSent(steps);
     const applied = await this.#zone.apply(steps).catch(async (error: unknown) => {
-      if (error instanceof ZoneUnchanged) await unmark(steps);
+      if (error instanceof ZoneUnchanged) await unmarkSent(steps);
       if (!(error instanceof ZoneRefused)) throw error;
       await this.#divide(steps, urgency, error);
     });
@@ -199,7 +199,7 @@ export class ZoneWriter {
   }
 
   async #refuse(steps: readonly JobStep[], refusal: ZoneRefused): Promise<void> {
-    for (const step of steps) fail(step, refusal, await this.#revisionOf(step.job));
+    for (const step of steps) noteRefusal(step, refusal, await this.#revisionOf(step.job));
     await this.#answered(steps);
   }
 

@@ -5,7 +5,7 @@
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 
-import { type DomainItem, recordsChanged } from '#functions/domains/items/domains.ts';
+import { type DomainItem, incrementRevision } from '#functions/domains/items/domains.ts';
 import type { HostnameItem } from '#functions/hostnames/items/hostnames.ts';
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
@@ -109,7 +109,7 @@ export const recordWrites = (
   domain: DomainItem,
   { added, gone, changed, heirs }: RecordMoves,
 ): Write[] => [
-  recordsChanged(domain, added.length - gone.length),
+  incrementRevision(domain, added.length - gone.length),
   ...gone.map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
   ...added.map((record) => insert(record)),
   ...changed.map((record) =>

@@ -6,14 +6,14 @@ import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
 
 /** A server and what it answered; no reply where it could not be asked. */
-export interface Heard {
+export interface ServerReply {
   server: Server;
   isAuthority: boolean;
   reply?: DnsReply | undefined;
 }
 
 interface Replies {
-  heard: Heard[];
+  heard: ServerReply[];
   checkedAt: string;
 }
 
@@ -27,7 +27,7 @@ async function hear(
   isAuthority: boolean,
   question: Question,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<ServerReply> {
   try {
     return { server, isAuthority, reply: await ask(server, question, signal) };
   } catch (error) {
@@ -41,7 +41,7 @@ async function hearAuthority(
   question: Question,
   suffix: string,
   signal: AbortSignal,
-): Promise<Heard[]> {
+): Promise<ServerReply[]> {
   const server = await authorityOf(suffix, signal).catch(() => undefined);
   return server ? [await hear(server, true, question, signal)] : [];
 }

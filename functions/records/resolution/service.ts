@@ -11,7 +11,7 @@ import { automaticTtl, rrsetId } from '#shared/dns.ts';
 import type { DomainContent, RecordItem } from '../items/records.ts';
 import { rrsetsOf } from '../items/rrsets.ts';
 import { present } from '../rules.ts';
-import { type Heard, repliesTo } from './replies.ts';
+import { repliesTo, type ServerReply } from './replies.ts';
 
 /** https://www.iana.org/assignments/dns-parameters */
 const rcodes: Record<number, string> = {
@@ -42,7 +42,7 @@ interface Situation {
 }
 
 function verdictOf(
-  { reply }: Heard,
+  { reply }: ServerReply,
   { isExpected, isProxied, isServed, isDelegated }: Situation,
 ): ResolutionVerdict {
   if (!isAnswer(reply)) return 'unreachable';

@@ -7,7 +7,7 @@ import type { DnsRecord } from '#shared/dns.ts';
 import { recordsOf } from '#shared/recipes/recipe.ts';
 import type { Scene } from './look.ts';
 import type { OutsideDns } from './outside-dns.ts';
-import { few } from './verdicts.ts';
+import { keepFew } from './verdicts.ts';
 
 /**
  * Whether a server has an address. It is not asked: no function outside of a VPC reaches port 25
@@ -33,7 +33,7 @@ async function lookAtPolicy(
   const seen = values.map(textOf).filter((text) => text.startsWith(start));
   const verdict: FindingVerdict =
     seen.length === 1 ? 'single' : seen.length > 1 ? 'several' : 'missing';
-  return { kind, verdict, host, seen: few(seen) };
+  return { kind, verdict, host, seen: keepFew(seen) };
 }
 
 /** Finds the public key at the target of a DKIM CNAME (RFC 6376 section 3.6.2). */

@@ -7,7 +7,7 @@ import { fitBeside, isSame } from '#shared/recipes/beside.ts';
 import { recordsOf } from '#shared/recipes/recipe.ts';
 import type { Scene } from './look.ts';
 import type { OutsideDns } from './outside-dns.ts';
-import { few } from './verdicts.ts';
+import { keepFew } from './verdicts.ts';
 
 /** True for records of a name before which the provider's network stands: it answers with addresses of its own. */
 const isHidden = ({ name, type }: DnsRecord, { records }: Scene): boolean =>
@@ -32,8 +32,8 @@ async function lookAtRrset(
       verdict,
       host,
       type: first.type,
-      values: few(values),
-      ...(seen && { seen: few(seen) }),
+      values: keepFew(values),
+      ...(seen && { seen: keepFew(seen) }),
     },
   ];
   if (!wanted.every((record) => records.some((other) => isSame(record, other)))) {

@@ -7,7 +7,7 @@ import { lookAtCertificate } from './certificate.ts';
 import type { Scene } from './look.ts';
 import { answerTime, type Way, wayTo } from './outside.ts';
 import type { OutsideDns } from './outside-dns.ts';
-import { few, short, verdictOn } from './verdicts.ts';
+import { keepFew, shorten, verdictOn } from './verdicts.ts';
 
 /** Statuses with which hosts of many sites answer for a name that they do not know (RFC 9110 section 15.5). */
 const unknown = [404, 410, 421];
@@ -58,7 +58,7 @@ async function visit(
       const target = status >= 300 && status < 400 && location ? URL.parse(location, url) : null;
       if (!target) return { kind, verdict: verdictOnAnswer(answer, scene), host, status };
       const verdict = verdictOnRedirect(target, url, scene.fqdn);
-      if (verdict) return { kind, verdict, host, status, leadsTo: short(target.hostname) };
+      if (verdict) return { kind, verdict, host, status, leadsTo: shorten(target.hostname) };
       url = target;
     }
     return { kind, verdict: 'loop', host };
@@ -78,7 +78,7 @@ export async function lookAtSite(
   const withTls = recipe.checks.includes('https');
   const found = await dns.addressesOf(host);
   const stop = (verdict: FindingVerdict, seen?: string[]): Finding[] => [
-    { kind: 'http', verdict, host, ...(seen && { seen: few(seen) }) },
+    { kind: 'http', verdict, host, ...(seen && { seen: keepFew(seen) }) },
     ...(withTls ? ([{ kind: 'certificate', verdict: 'follows', host }] as const) : []),
   ];
   if (!found) return stop('unasked');

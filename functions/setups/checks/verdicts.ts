@@ -10,8 +10,8 @@ const verdicts = {
 } as const;
 
 /** Of what others answered, as much as a finding keeps. */
-export const short = (text: string): string => text.slice(0, 300);
-export const few = (values: readonly string[]): string[] => values.slice(0, 10).map(short);
+export const shorten = (text: string): string => text.slice(0, 300);
+export const keepFew = (values: readonly string[]): string[] => values.slice(0, 10).map(shorten);
 
 /** What an error of a connection says of a site. */
 export function verdictOn(error: Error): FindingVerdict {

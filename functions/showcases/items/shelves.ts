@@ -1,5 +1,5 @@
 /**
- * The gallery is ranked lists (`platform/ranked-list.ts`) of cards, one for each subset and order.
+ * The gallery is ranked lists (`platform/lists/ranked-list.ts`) of cards, one for each subset and order.
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | a card of a subset (all, featured, a tag's, a tag's featured) in an order | `GALLERY#<subset>#<order>` / `<key>` | a page of the gallery | one query, 3 RRU at most |

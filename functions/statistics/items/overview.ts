@@ -30,7 +30,7 @@ const startOfQuarter = (at: string): string => {
 const quarterKey = (at: string): Key => ({ pk: overview, sk: `QUARTER#${startOfQuarter(at)}` });
 
 /** Raises numbers of an item, in one write with others of the same transaction that do. */
-export const raise = (
+export const increment = (
   key: Key,
   entity: string,
   amounts: Readonly<Record<string, number>>,
@@ -50,12 +50,12 @@ export const raise = (
     });
   });
 
-export const raiseTotal = (figure: Figure, by: number): Write =>
-  raise(totalKey, 'figures', { [figure]: by });
+export const incrementTotal = (figure: Figure, by: number): Write =>
+  increment(totalKey, 'figures', { [figure]: by });
 
 /** Counts what came at a time of the last day. */
-export const raiseQuarter = (figure: Figure, at: string, amount: number): Write =>
-  raise(quarterKey(at), 'figure-quarter', { [figure]: amount }, nowInSeconds() + lifetime);
+export const incrementQuarter = (figure: Figure, at: string, amount: number): Write =>
+  increment(quarterKey(at), 'figure-quarter', { [figure]: amount }, nowInSeconds() + lifetime);
 
 const figureNames = Object.keys(counted) as Figure[];
 

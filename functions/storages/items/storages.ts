@@ -125,5 +125,5 @@ export const holdWrites = (storageId: string, uploadId: string): Write[] => [
 ];
 
 /** Forgets an upload, whose files are deleted. */
-export const letGo = (storageId: string, uploadId: string): Promise<void> =>
+export const releaseUpload = (storageId: string, uploadId: string): Promise<void> =>
   writeAll([], [heldKey(storageId, uploadId)]);

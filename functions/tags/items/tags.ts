@@ -7,7 +7,7 @@
 
 import { cache } from '#platform/cache/cached.ts';
 import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
-import { keptCounts } from '#platform/lists/ranked-list.ts';
+import { countsMaxAge } from '#platform/lists/ranked-list.ts';
 import type { TagLabel } from '#shared/areas/tags/tag-label.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -34,7 +34,7 @@ export async function readTags(): Promise<{ board: TagEntry['board']; all: TagFi
 }
 
 /** All tags, as of the last two seconds. */
-export const keptTags = cache(keptCounts, async () => (await readTags()).all);
+export const cachedTags = cache(countsMaxAge, async () => (await readTags()).all);
 
 /** Labels of the tags with these ids, in the order of `all`; deleted tags have none. */
 export const labelsOf = (all: readonly TagFields[], ids: readonly string[]): TagLabel[] =>

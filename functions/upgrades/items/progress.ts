@@ -34,7 +34,7 @@ export const readProgress = async ({ eventual = false } = {}): Promise<Map<strin
 export type Outcome = Pick<Progress, 'looked' | 'changed' | 'failed'>;
 
 /** A back-fill before its first page. */
-export const atFirst = (id: string): Progress => ({
+export const newProgress = (id: string): Progress => ({
   pk: partition,
   sk: id,
   entity: 'backfill',
@@ -46,7 +46,7 @@ export const atFirst = (id: string): Progress => ({
 });
 
 /** The state after a page; without a `next` one it ends. */
-export const afterPage = (
+export const advanceProgress = (
   { endedAt: _, ...read }: Progress,
   page: Outcome,
   next: StartKey | undefined,

@@ -17,7 +17,7 @@ import { addHostnames } from './custom-hostnames.ts';
 import { fillDesk } from './desk.ts';
 import { fillGallery } from './gallery.ts';
 import { spreadOverPast } from './past.ts';
-import { people, refusedName, type Somebody } from './people.ts';
+import { type DemoUser, people, refusedName } from './people.ts';
 import { setNames, setService } from './settings.ts';
 import { uploadLandscape } from './uploads.ts';
 
@@ -31,7 +31,7 @@ const addressOf = (index: number): string | undefined =>
 /** Somebody's domains with their records, and what makes them a person of their own. */
 async function settleIn(
   member: Member,
-  { profile, avatar, domains }: Somebody,
+  { profile, avatar, domains }: DemoUser,
   providers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { visitor: person } = member;

@@ -17,7 +17,7 @@ interface Site {
   isFeatured?: true;
 }
 
-export interface Somebody {
+export interface DemoUser {
   nickname: string;
   email: string;
   /** The nickname of the inviter, who stands earlier in the list. */
@@ -81,14 +81,14 @@ const others: [string, string][] = [
   ['Giulia Conti', 'conti-foto.freehold.test'],
 ];
 
-const withOneDomain = ([nickname, fqdn]: [string, string]): Somebody => ({
+const withOneDomain = ([nickname, fqdn]: [string, string]): DemoUser => ({
   nickname,
   email: `${fqdn.split('.')[0]}@example.org`,
   domains: { [fqdn]: fqdn.endsWith('.edge.test') ? proxied : server },
 });
 
 /** In the order in which they register. The first one is who most pages are looked at as. */
-export const people: Somebody[] = [
+export const people: DemoUser[] = [
   {
     nickname: 'North Pier',
     email: 'north@example.org',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#infra/constructs/paths.ts';
-import { type Changing, good, type PlannedStep, Refusal } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { bootstrapOf } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
+import { describeDeployed } from '../stage/deployed.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 
 /** The tag of this commit without its v; else the package's version with the commit, which is no release. */
@@ -48,13 +49,15 @@ const command = (stage: OpenedStage, ...args: string[]) => [
   ...args,
 ];
 
-export const deploy: Changing = {
+export const deploy: ChangeCommand = {
   does: 'builds and deploys a stage; what widens rights is shown, and asks for approval',
   idle: 'Nothing is to be deployed.',
   async plan({ stage, options }) {
     if (stage.isLocal) throw new Refusal('npm start runs this stage.', 'npm start');
     const first = await isFirst(stage);
     check(stage, first);
+    // Only the example's siteUrl can be left: nobody knows the site's address before a first deployment.
+    const isNamed = stage.leftovers().length === 0;
     const version = versionHere();
     const approval = options.yes ? 'never' : 'broadening';
     const fixed = [
@@ -95,13 +98,20 @@ export const deploy: Changing = {
             ),
           ]
         : []),
-      ...(first && !stage.settings().protect
+      ...(first && !(isNamed && stage.settings().protect)
         ? []
         : [run('deployment', `Deploys version ${version}`, 'cdk', command(stage, ...fixed))]),
       {
         name: 'next',
         will: `Names what comes next.`,
-        act: async () => good(`Version ${version} is deployed.`, doctor),
+        async act() {
+          if (isNamed) return good(`Version ${version} is deployed.`, doctor);
+          const { outputs } = await describeDeployed(stage.name);
+          return good(
+            `Version ${version} is deployed; its links lead nowhere yet.`,
+            `Put ${outputs.get('DistributionAddress')} into cdk.json as siteUrl, commit it, and deploy again.`,
+          );
+        },
       },
     ];
   },

@@ -1,4 +1,4 @@
-import { type Changing, good, type PlannedStep, Refusal } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { openZone } from '../doctor/zone.ts';
 import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
 
@@ -65,7 +65,7 @@ async function protectedOf(stage: OpenedStage, parts: readonly string[]): Promis
   return found;
 }
 
-export const destroy: Changing = {
+export const destroy: ChangeCommand = {
   does: 'deletes the stacks of a stage, and lists what stays',
   idle: 'There are no stacks.',
   async plan({ stage }) {

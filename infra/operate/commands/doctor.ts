@@ -1,4 +1,4 @@
-import type { Check, Reading } from '../command.ts';
+import type { Check, ReadCommand } from '../command.ts';
 import { certificateChecks } from '../doctor/certificate.ts';
 import { configurationChecks } from '../doctor/configuration.ts';
 import { mailChecks } from '../doctor/mail.ts';
@@ -36,7 +36,7 @@ const after = (stage: OpenedStage): Check[] =>
     ? [...watchChecks(stage), ...tableChecks(stage), ...siteChecks(stage), ...mailChecks(stage)]
     : [];
 
-export const doctor: Reading = {
+export const doctor: ReadCommand = {
   does: 'looks whether a stage can be deployed, and whether what is deployed works',
   options: {
     before: { type: 'boolean', does: 'only what a deployment needs' },

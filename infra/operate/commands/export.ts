@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { type Changing, good, type PlannedStep, WrongUse } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, UsageError } from '../command.ts';
 import { tableInUse } from '../stage/table.ts';
 
 /** Every item, a line each in DynamoDB's own JSON, to a file for its owner alone. Returns the number of items. */
@@ -44,16 +44,16 @@ async function toBucket(TableName: string, bucket: string, prefix: string): Prom
 const warning =
   'It holds what people told the service, and secrets that the application key opens.';
 
-export const exportTable: Changing = {
+export const exportTable: ChangeCommand = {
   does: 'writes all items of the table to a file or a bucket',
   takes: '<file | s3://bucket/prefix>',
   idle: 'Nothing is to be exported.',
   async plan({ stage, rest }): Promise<PlannedStep[]> {
     const [target] = rest;
-    if (!target) throw new WrongUse('Name a file that does not exist, or s3://bucket/prefix.');
+    if (!target) throw new UsageError('Name a file that does not exist, or s3://bucket/prefix.');
     const { name: table } = await tableInUse(stage);
     const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
-    if (bucket && stage.isLocal) throw new WrongUse('On this machine, name a file.');
+    if (bucket && stage.isLocal) throw new UsageError('On this machine, name a file.');
     return [
       {
         name: 'export',

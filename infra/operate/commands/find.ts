@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '#infra/constructs/log-queries.ts';
-import { type Check, good, type Reading, Refusal, WrongUse } from '../command.ts';
+import { type Check, good, type ReadCommand, Refusal, UsageError } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 
 /** A line of a log: an object of a function, or of API Gateway's access log. */
@@ -85,7 +85,7 @@ async function inCloudWatch(stage: OpenedStage, id: string, hours: number): Prom
 
 const timeOf = ({ timestamp = '' }: Line) => timestamp;
 
-export const find: Reading = {
+export const find: ReadCommand = {
   does: 'finds all that followed from a request in the logs',
   takes: '<request id>',
   options: { hours: { type: 'string', does: `hours to look back, ${hoursUsual} unless given` } },
@@ -93,8 +93,8 @@ export const find: Reading = {
     const [id = ''] = rest;
     const hours = Number(options.hours ?? hoursUsual);
     if (!shape.test(id))
-      throw new WrongUse('Give the x-request-id of an answer: find <request id>');
-    if (!(hours > 0)) throw new WrongUse('--hours is a number of hours, such as 48.');
+      throw new UsageError('Give the x-request-id of an answer: find <request id>');
+    if (!(hours > 0)) throw new UsageError('--hours is a number of hours, such as 48.');
     const found = stage.logs ? inFiles(stage.logs, id) : await inCloudWatch(stage, id, hours);
     if (found.length === 0) {
       throw new Refusal(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Changing, good, type PlannedStep } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep } from '../command.ts';
 import { callWorker } from '../functions.ts';
 
 /** What the worker `pause` answers. */
@@ -13,7 +13,7 @@ interface Told {
  */
 const settledAfter = 40;
 
-export const freeze: Changing = {
+export const freeze: ChangeCommand = {
   does: 'refuses all changes with 503, while reads, logins and workers go on',
   options: {
     reason: { type: 'string', does: 'why, for administrators and the audit log' },
@@ -52,7 +52,7 @@ export const freeze: Changing = {
   },
 };
 
-export const thaw: Changing = {
+export const thaw: ChangeCommand = {
   does: 'takes changes again after a freeze',
   idle: 'Changes are not paused.',
   async plan({ stage }) {

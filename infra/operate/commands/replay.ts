@@ -1,4 +1,4 @@
-import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
 import { openSqs, parkedQueues } from '../queues.ts';
 
 async function move(from: string, to: string) {
@@ -11,7 +11,7 @@ async function move(from: string, to: string) {
   await client.send(new sdk.StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
 }
 
-export const replay: Changing = {
+export const replay: ChangeCommand = {
   does: 'has parked messages tried again: of one worker, or of all',
   takes: '[worker]',
   idle: 'No message is parked.',
@@ -19,7 +19,7 @@ export const replay: Changing = {
     const [worker] = rest;
     const queues = await parkedQueues(stage);
     if (worker && !queues.some((queue) => queue.worker === worker)) {
-      throw new WrongUse(
+      throw new UsageError(
         `There is no worker ${worker}: ${queues.map((one) => one.worker).join(', ')}.`,
       );
     }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   bad,
-  type Changing,
+  type ChangeCommand,
   good,
   type Invocation,
   type PlannedStep,
   Refusal,
-  WrongUse,
+  UsageError,
 } from '../command.ts';
 import {
   beginRestore,
@@ -49,7 +49,7 @@ function instantOf(text: string | undefined): Date | 'deleted' {
   const isFull = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
   const instant = new Date(text ?? '');
   if (!isFull || Number.isNaN(instant.getTime())) {
-    throw new WrongUse(
+    throw new UsageError(
       'Name the instant to go back to, with its time zone, such as 2026-11-26T09:30:00Z; or deleted, for a table that is gone.',
     );
   }
@@ -67,7 +67,7 @@ async function open({ stage, rest, options }: Invocation): Promise<Restore> {
   const common = { stage, client, kept };
   const named = options.table;
   if (typeof named === 'string') {
-    if (wanted === 'deleted') throw new WrongUse('With --table, name the instant of its state.');
+    if (wanted === 'deleted') throw new UsageError('With --table, name the instant of its state.');
     if (await describeTable(client, named))
       return { ...common, source: { instant: wanted }, target: named };
     throw new Refusal(`There is no table ${named}.`, 'Restore it first, or leave --table out.');
@@ -169,7 +169,7 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
   ];
 }
 
-export const restore: Changing = {
+export const restore: ChangeCommand = {
   does: 'takes the table back to an instant, into a new one that the stage then uses',
   takes: '<instant | deleted>',
   options: {

@@ -1,4 +1,4 @@
-import { type Changing, good, type PlannedStep, Refusal, WrongUse } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
 import {
   type KnownVersion,
   label,
@@ -136,14 +136,14 @@ async function leak(stage: OpenedStage): Promise<PlannedStep[]> {
 
 const kinds: Record<string, (stage: OpenedStage) => Promise<PlannedStep[]>> = { key, origin, leak };
 
-export const rotate: Changing = {
+export const rotate: ChangeCommand = {
   does: 'replaces a secret: the application key, the origin secret; leak ends a leaked key',
   takes: '<key | origin | leak>',
   idle: 'The key is out of force already.',
   plan({ stage, rest }) {
     const [kind = ''] = rest;
     const plan = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!plan) throw new WrongUse(`Rotate one of: ${Object.keys(kinds).join(', ')}.`);
+    if (!plan) throw new UsageError(`Rotate one of: ${Object.keys(kinds).join(', ')}.`);
     return plan(stage);
   },
 };

@@ -1,4 +1,4 @@
-import { bad, type Changing, good, type PlannedStep } from '../command.ts';
+import { bad, type ChangeCommand, good, type PlannedStep } from '../command.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 import { type BackfillReport, goOn, readBackfills, wordsOf } from '../upgrades.ts';
 
@@ -16,7 +16,7 @@ async function finish(stage: OpenedStage, { id, endedAt }: BackfillReport) {
     : bad(wordsOf(found), 'The log of upgrade names each item that failed, with its error.');
 }
 
-export const upgrade: Changing = {
+export const upgrade: ChangeCommand = {
   does: 'brings items of earlier releases to today’s form at once, also those that failed',
   options: {
     again: {

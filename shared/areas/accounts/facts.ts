@@ -42,7 +42,7 @@ export const facts = {
   },
   followed: {
     revisit: { entities: ['account'], events: ['MODIFY'] },
-    enroll: {
+    enlistAccount: {
       entities: ['account'],
       events: ['INSERT', 'MODIFY', 'REMOVE'],
       untraced: true,

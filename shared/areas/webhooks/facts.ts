@@ -46,20 +46,25 @@ export const facts = {
   },
   followed: {
     /** A transfer is told by the domain: its entry has no changes. */
-    herald: {
+    deliverRecords: {
       entities: ['change-set'],
       events: ['INSERT'],
       untraced: true,
       workers: ['deliver'],
     },
-    proclaim: {
+    deliverDomain: {
       entities: ['domain'],
       events: ['INSERT', 'MODIFY', 'REMOVE'],
       untraced: true,
       workers: ['deliver'],
     },
     /** A webhook that is enabled again gets what waits; of one that is deleted, all is forgotten. */
-    revise: { entities: ['webhooks'], events: ['MODIFY'], untraced: true, workers: ['deliver'] },
+    resumeDelivery: {
+      entities: ['webhooks'],
+      events: ['MODIFY'],
+      untraced: true,
+      workers: ['deliver'],
+    },
   },
 } as const satisfies AreaFacts;
 

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { rowsOf } from '#functions/domains/items/domain-lists.ts';
+import { domainRowsOf } from '#functions/domains/items/domain-lists.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import { readFigures } from '#functions/statistics/items/overview.ts';
@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { storedBytes } from '#test/support/cloud/units.ts';
 import { figuresOf, type Item, wholeTable } from '#test/support/cloud/whole-table.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { measure, sumOf } from './measure.ts';
 import {
   differencesOf,
@@ -22,7 +22,7 @@ import { Crowd } from './people.ts';
 import { Service } from './service.ts';
 import { sumOver } from './traffic.ts';
 
-const claims = repeated(300, 10_000);
+const claims = repetitions(300, 10_000);
 const records = claims / 5;
 
 let service: Service;
@@ -56,7 +56,7 @@ it(`${claims} claims and ${records} records are followed by zone, lists and figu
     expect(zone?.values).toEqual([record?.content]);
   }
   const wanted = [...domains.values()].flatMap((domain) =>
-    rowsOf(domain, recordsOf.get(domain.pk) ?? []),
+    domainRowsOf(domain, recordsOf.get(domain.pk) ?? []),
   );
   const places = (rows: readonly { gsi1pk?: unknown; gsi1sk?: unknown }[]) =>
     rows.map(({ gsi1pk, gsi1sk }) => `${gsi1pk} ${gsi1sk}`).sort();

@@ -16,8 +16,8 @@ import { listAudit } from '#shared/areas/audit/calls.ts';
 import { resetPassword } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { enlistPeople } from '#test/support/enlist.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { enlistUsers } from '#test/support/enlist.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
@@ -78,7 +78,7 @@ describe('the last administrator', () => {
     expect((await take('admin', admin)).failure.code).toBe('LAST_ADMIN');
   });
 
-  const rounds = repeated(10, 50);
+  const rounds = repetitions(10, 50);
 
   it(`stays when two take each other’s role at once, in each of ${rounds} rounds`, {
     timeout: 300_000,
@@ -91,7 +91,7 @@ describe('the last administrator', () => {
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(codes.find((code) => code !== 'done'));
       if (codes[0] !== 'done') [left, right] = [right, left];
-      await enlistPeople();
+      await enlistUsers();
       const { body } = await call(listUsers, { query: { filter: 'admin' } }, by(left));
       expect(body.items.map(({ id }) => id)).toEqual([idOf(left)]);
     }

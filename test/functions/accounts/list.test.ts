@@ -14,7 +14,7 @@ import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { enlist, enlistPeople } from '#test/support/enlist.ts';
+import { enlist, enlistUsers } from '#test/support/enlist.ts';
 import { codeFor, newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { givePoints, idOf, openConsole, setRoles } from '#test/support/roles.ts';
 
@@ -57,7 +57,7 @@ describe('the list of people', () => {
     await named('ANNA', 'carl@example.net');
     await named('Émile', 'annabel@example.net');
     await setRoles(await named('Vip', 'dora@example.net'), ['user', 'vip']);
-    await enlistPeople();
+    await enlistUsers();
   });
 
   it('has everybody, newest first, and in every order page by page', async () => {
@@ -232,13 +232,13 @@ describe('the numbers and the search of the list', () => {
     const person = await newPerson({ email: 'holder@example.net' });
     await givePoints(person, 25, admin);
     await newDomain(person, 'held-by-a-holder', providerId);
-    await enlistPeople();
+    await enlistUsers();
     const [row] = (await ask({ search: 'holder@example.net' })).body.items;
     expect(row).toMatchObject({ points: 35, domains: 1 });
   });
 
   it('tells how many there are, above a bound as the figures say, else that there are more', async () => {
-    await enlistPeople();
+    await enlistUsers();
     const everybody = (await all({})).length;
     for (const limit of [2, 100]) {
       const { body } = await ask({ limit });
@@ -267,7 +267,7 @@ describe('the numbers and the search of the list', () => {
 
   it('finds everybody of a domain, and by each word before it', async () => {
     await named('Somebody', 'john.van-dyke@mail.example.com');
-    await enlistPeople();
+    await enlistUsers();
     const email = ['john.van-dyke@mail.example.com'];
     for (const search of ['mail.example.com', 'john', 'van-dyke', 'somebody', 'john.van-dyke@']) {
       expect(await emails({ search })).toEqual(email);

@@ -3,7 +3,7 @@ import { forgotPassword, login, register, sendCode } from '#shared/areas/auth/ca
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { type Meter, theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { codeFor, deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';
 
 vi.unmock('#platform/secrets/password-cost.ts');
@@ -52,10 +52,10 @@ async function inTurns<T>(count: number, run: (index: number) => Promise<T>): Pr
   return results;
 }
 
-const guesses = repeated(1000, 10_000);
+const guesses = repetitions(1000, 10_000);
 
 /** Guesses that are made as whole calls; the others go to where tries are counted. */
-const calls = repeated(200, 10_000);
+const calls = repetitions(200, 10_000);
 
 describe('guessing a code', () => {
   it('ends with the fifth try, wherever the others come from', {

@@ -258,10 +258,10 @@ describe('an administrator', () => {
       { to: bob.email, subject: expect.stringContaining('frozen.freehold.test') },
     ]);
     const { readRecords } = await import('#functions/records/items/records.ts');
-    const { wantedOf } = await import('#functions/publishing/subject.ts');
+    const { wantedRrsetsOf } = await import('#functions/publishing/subject.ts');
     const wanted = async () => {
       const { domain, records: all } = await readRecords(id);
-      return domain && [...(await wantedOf(domain, all)).keys()];
+      return domain && [...(await wantedRrsetsOf(domain, all)).keys()];
     };
     expect(await wanted()).toEqual([]);
     const owner = { token: bob.token };

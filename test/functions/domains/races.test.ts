@@ -4,10 +4,10 @@ import { claimDomain, deleteDomain, listDomains } from '#shared/areas/domains/ca
 import { createRecord, deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, newPeople, newPerson, type Person, seed } from '#test/support/people.ts';
 
-const rounds = repeated(3, 100);
+const rounds = repetitions(3, 100);
 
 let providerId: string;
 

@@ -8,7 +8,7 @@ import { recordTypes } from '#shared/dns/types.ts';
 import { zoneLine } from '#shared/dns.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { edgeProvider } from '#test/support/stack/edge.ts';
@@ -74,7 +74,7 @@ function lineOf(sent: Sent, index: number): string[] {
   return data.type === 'DS' ? [line, zoneLine(servers, 'x.test')] : [line];
 }
 
-const zones = repeated(40, 5000);
+const zones = repetitions(40, 5000);
 
 it(
   `a domain is exported, imported into an empty one and exported as it was (${zones} zones, seed ${seed})`,
@@ -166,7 +166,7 @@ async function restore(domain: Domain, revision: number): Promise<void> {
   expect(done.status, JSON.stringify([done.failure, batch])).toBe(200);
 }
 
-const sets = repeated(20, 2000);
+const sets = repetitions(20, 2000);
 const setsOfDomain = 25;
 
 it(

@@ -10,12 +10,12 @@ import {
 } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain } from '#test/support/people.ts';
-import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
+import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
 
 /** A new domain of the owner's that can serve hostnames, and the body that adds one. */
 async function freshHost({ owner }: Scene) {
   const { id, fqdn } = await newDomain(owner, freshName(), await edgeProvider());
-  await proxied(owner, id);
+  await addProxiedRecord(owner, id);
   const body = { hostname: `www.access-${fresh()}.example`, originServer: fqdn };
   return { params: { id }, body };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherPart, parts } from '#infra/cloud/dns/other-side.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import {
   execute,
   Host,
@@ -91,7 +91,7 @@ async function settle(run: Run, hostname: string): Promise<void> {
 
 describe('histories of order, delay, duplicates, errors and restarts', () => {
   it('end with table and provider equal, and none fails that could only not be asked about', async () => {
-    for (let history = 0; history < repeated(4, 500); history++) {
+    for (let history = 0; history < repetitions(4, 500); history++) {
       const hostname = `history-${history}.example.org`;
       const story: string[] = [];
       const run = await owner.add(hostname);

@@ -19,7 +19,7 @@ import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
-import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
+import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
 
 let ann: Person;
 let providerId: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 async function host(): Promise<{ domain: Domain; recordId: string }> {
   ann = await newPerson();
   const domain = await newDomain(ann, `hosting-${count++}`, providerId);
-  return { domain, recordId: await proxied(ann, domain.id) };
+  return { domain, recordId: await addProxiedRecord(ann, domain.id) };
 }
 
 const add = ({ id, fqdn }: Domain, hostname: string, { token } = ann, originServer = fqdn) =>

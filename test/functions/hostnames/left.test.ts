@@ -4,7 +4,7 @@ import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson } from '#test/support/people.ts';
-import { proxied } from '#test/support/stack/edge.ts';
+import { addProxiedRecord } from '#test/support/stack/edge.ts';
 import {
   execute,
   follow,
@@ -174,7 +174,7 @@ describe('a domain that is deleted and claimed by somebody else', () => {
     const second = await newPerson();
     const domain = await later(60, () => newDomain(second, first.domain.name, stage.providerId));
     expect(domain.fqdn).toBe(first.domain.fqdn);
-    await proxied(second, domain.id);
+    await addProxiedRecord(second, domain.id);
     const body = { hostname, originServer: domain.fqdn };
     const add = () =>
       call(createHostname, { params: { id: domain.id }, body }, { token: second.token });

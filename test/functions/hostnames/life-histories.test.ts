@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { day, hour, Life, minute, stopClock } from './life.ts';
 import { type Stage, startStage } from './stage.ts';
 
@@ -125,10 +125,10 @@ async function settle(life: Life, standing: Standing): Promise<void> {
 
 describe('histories of months', () => {
   it('end with provider, table and page equal, and nobody asks the provider too often', {
-    timeout: repeated(300_000, 6_000_000),
+    timeout: repetitions(300_000, 6_000_000),
   }, async () => {
     const begun = performance.now();
-    for (let history = 0; history < repeated(3, 500); history++) {
+    for (let history = 0; history < repetitions(3, 500); history++) {
       const story: string[] = [];
       const standing: Standing = { isFrozen: false, isSuspended: false, isAway: false };
       const life = await Life.ready(stage, `months-${history}.example.org`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, waitAfter } from '#functions/hostnames/runs.ts';
+import { checksAreOver, waitAfter } from '#functions/hostnames/runs.ts';
 import { limits } from '#shared/limits.ts';
 
 const { checks: most, lifetime, shortestWait } = limits.hostname;
@@ -22,7 +22,7 @@ describe('the checks of a hostname', () => {
     const now = Date.now();
     const begunBefore = (seconds: number) => new Date(now - seconds * 1000).toISOString();
     const isOverAfter = (checks: number, age: number) =>
-      isOver({ startedAt: begunBefore(age), checks, wokenAt: 0 }, now);
+      checksAreOver({ startedAt: begunBefore(age), checks, wokenAt: 0 }, now);
     expect(isOverAfter(most, 1)).toBe(true);
     expect(isOverAfter(0, lifetime)).toBe(true);
     expect(isOverAfter(most - 1, lifetime - 1)).toBe(false);

@@ -18,7 +18,7 @@ import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts'
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { addEdge, proxied } from '#test/support/stack/edge.ts';
+import { addEdge, addProxiedRecord } from '#test/support/stack/edge.ts';
 
 const zoneId = 'ed9e7e57000000000000000000000001';
 const token = 'cf-token-with-a-secret-inside-0001';
@@ -165,7 +165,7 @@ export class Host {
     const { providerId } = stage;
     const owner = await newPerson();
     const domain = await newDomain(owner, `host-${count++}`, providerId);
-    const recordId = await proxied(owner, domain.id);
+    const recordId = await addProxiedRecord(owner, domain.id);
     publishAddress(stage, domain.fqdn);
     return new Host(stage, owner, domain, recordId);
   }

@@ -66,8 +66,8 @@ describe('a tag', () => {
     call(updateTag, { params: { id }, body: { name: slug, slug, color: 'teal' } }, by());
   const remove = (id: string) => call(deleteTag, { params: { id } }, by());
   const list = async () => {
-    const { keptTags } = await import('#functions/tags/items/tags.ts');
-    keptTags.forget();
+    const { cachedTags } = await import('#functions/tags/items/tags.ts');
+    cachedTags.forget();
     return (await call(listTags, {})).body.items.map(({ slug }) => slug).sort();
   };
 

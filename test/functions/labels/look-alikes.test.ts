@@ -6,7 +6,7 @@ import { label } from '#shared/areas/domains/label.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 
@@ -95,7 +95,7 @@ const mutated = fc
 /** Names that stand for themselves, as somebody might have reached them by four changes. */
 const everyday = new Set(['mall', 'mali', 'ian', 'horne', 'apl', 'tis']);
 
-const disguises = repeated(500, 10_000);
+const disguises = repetitions(500, 10_000);
 
 describe('a reserved word', () => {
   it(`cannot be claimed in any of ${disguises} disguises`, { timeout: 600_000 }, async () => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
 import { expectSound } from './audit.ts';
 import { makeCheap } from './cheap.ts';
@@ -13,14 +13,14 @@ import { newWorld, randomFrom } from './world.ts';
 makeCheap(join(import.meta.dirname, '../../..'));
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
-const perRun = repeated(500, 1000);
-const total = repeated(500, 10_000);
+const perRun = repetitions(500, 1000);
+const total = repetitions(500, 10_000);
 const seeds =
   process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));
 
 /** Reading all that the stream tells takes as long as the operations themselves. */
-const isLong = repeated(0, 1) === 1;
+const isLong = repetitions(0, 1) === 1;
 
 /** A table for each run: a stream becomes slow by what it holds. Returns its name. */
 async function openTable(): Promise<string> {

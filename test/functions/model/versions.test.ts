@@ -6,7 +6,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { answerBy, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
 import { easeLimitsOf, lastRelease, today, unpack } from '#test/support/releases.ts';
 import { expectSound } from './audit.ts';
@@ -15,7 +15,7 @@ import { play } from './play.ts';
 import { cheap, newWorld, randomFrom, type World } from './world.ts';
 
 const release = lastRelease();
-const isPlayed = release !== undefined && repeated(0, 1) === 1;
+const isPlayed = release !== undefined && repetitions(0, 1) === 1;
 
 /** Operations of each part. */
 const count = 300;

@@ -10,7 +10,7 @@ import { hasLeadingZeroBits, solveProof } from '#shared/kernel/proof.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 
 let ann: Person;
@@ -36,7 +36,7 @@ describe('the proof of work', () => {
         expect(hasLeadingZeroBits(text, bits)).toBe(true);
         expect(hasLeadingZeroBits(text, bits + 1)).toBe(false);
       }),
-      { numRuns: repeated(1000, 10_000) },
+      { numRuns: repetitions(1000, 10_000) },
     );
   });
 

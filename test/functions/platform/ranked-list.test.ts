@@ -18,17 +18,17 @@ const entry = (pk: string, sk: string, title = sk) => ({ pk, sk, entity: 'card',
 const randomKey = () => randomBytes(6).toString('hex');
 
 async function fill(list: string, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await ranked.place(entry(list, key));
+  for (const key of keys) await ranked.insertEntry(entry(list, key));
 }
 
 const keysOf = async (list: string, position: number, limit: number) =>
-  (await ranked.slice(list, position, limit)).map(({ sk }) => sk);
+  (await ranked.readEntries(list, position, limit)).map(({ sk }) => sk);
 
 /** Every slice of a list has what the sorted keys have there. */
 async function expectEqual(list: string, keys: readonly string[]): Promise<void> {
   const sorted = [...keys].sort();
-  expect(await ranked.length(list)).toBe(sorted.length);
-  expect(await ranked.lengths([list])).toEqual([sorted.length]);
+  expect(await ranked.countEntries(list)).toBe(sorted.length);
+  expect(await ranked.countEntriesOf([list])).toEqual([sorted.length]);
   for (let position = 0; position < sorted.length + 7; position += 7) {
     expect(await keysOf(list, position, 7)).toEqual(sorted.slice(position, position + 7));
   }
@@ -52,7 +52,7 @@ describe('a ranked list', () => {
     const left = [...keys];
     while (left.length > 0) {
       const gone = left.splice(0, 9);
-      for (const key of gone) await ranked.take('taken', key);
+      for (const key of gone) await ranked.removeEntry('taken', key);
       await expectEqual('taken', left);
     }
     await fill('taken', keys.slice(0, 3));
@@ -60,11 +60,11 @@ describe('a ranked list', () => {
   });
 
   it('counts what is placed or taken twice once', async () => {
-    await Promise.all([1, 2, 3].map(() => ranked.place(entry('twice', 'a'))));
+    await Promise.all([1, 2, 3].map(() => ranked.insertEntry(entry('twice', 'a'))));
     await expectEqual('twice', ['a']);
-    await ranked.place(entry('twice', 'a', 'Other words'));
-    expect(await ranked.slice('twice', 0, 1)).toMatchObject([{ title: 'Other words' }]);
-    await Promise.all([1, 2, 3].map(() => ranked.take('twice', 'a')));
+    await ranked.insertEntry(entry('twice', 'a', 'Other words'));
+    expect(await ranked.readEntries('twice', 0, 1)).toMatchObject([{ title: 'Other words' }]);
+    await Promise.all([1, 2, 3].map(() => ranked.removeEntry('twice', 'a')));
     await expectEqual('twice', []);
   });
 
@@ -75,16 +75,16 @@ describe('a ranked list', () => {
     );
     await Promise.all(workers.map((share) => fill('crowd', share)));
     await expectEqual('crowd', keys);
-    await Promise.all(keys.slice(0, 5).map((key) => ranked.take('crowd', key)));
+    await Promise.all(keys.slice(0, 5).map((key) => ranked.removeEntry('crowd', key)));
     await expectEqual('crowd', keys.slice(5));
   });
 
   it('is gone with all its counts when it is dropped', async () => {
     await fill('dropped', Array.from({ length: 40 }, randomKey));
-    await ranked.drop('dropped');
-    expect(await ranked.lengths(['dropped'])).toEqual([0]);
+    await ranked.deleteList('dropped');
+    expect(await ranked.countEntriesOf(['dropped'])).toEqual([0]);
     await fill('dropped', ['a']);
-    expect(await ranked.lengths(['dropped'])).toEqual([1]);
+    expect(await ranked.countEntriesOf(['dropped'])).toEqual([1]);
   });
 
   it('reads a page by one query, and by two reads of counts where they are not known', async () => {
@@ -92,10 +92,10 @@ describe('a ranked list', () => {
     await fill('cheap', keys);
     const { meter } = theEngine();
     meter.start();
-    await ranked.slice('cheap', 20, 12);
+    await ranked.readEntries('cheap', 20, 12);
     expect(meter.requests.length).toBe(3);
     meter.start();
-    await ranked.slice('cheap', 20, 12);
+    await ranked.readEntries('cheap', 20, 12);
     expect(meter.requests.map(({ command }) => command)).toEqual(['QueryCommand']);
   });
 });

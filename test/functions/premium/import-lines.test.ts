@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLines } from '#functions/premium/import-lines.ts';
 import { limits } from '#shared/limits.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 
 const names = (content: string, format: 'txt' | 'csv' | 'json' = 'txt') =>
   readLines(content, format).wanted.map(({ text, price }) => `${text} ${price}`);
@@ -97,7 +97,7 @@ describe('an import of premium names', () => {
         for (const { line, text } of failed)
           expect(lines[line - 1]?.trim().toWellFormed()).toContain(text);
       }),
-      { numRuns: repeated(1000, 10_000) },
+      { numRuns: repetitions(1000, 10_000) },
     );
   });
 });

@@ -35,7 +35,7 @@ import {
 } from '#test/support/people.ts';
 import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
-import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
+import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
 import { appealTokenFor, caseOf, report, review } from '../reports/desk.ts';
 import { entities } from './entities.ts';
@@ -142,7 +142,7 @@ async function fillDomains(person: Person): Promise<void> {
   await rig.tell([{ label: live.name, domainId: live.id }]);
   await show(person, live.fqdn);
   const edge = await newDomain(person, 'edge-zoe', await edgeProvider());
-  await proxied(person, edge.id);
+  await addProxiedRecord(person, edge.id);
   const added = { hostname, originServer: edge.fqdn };
   await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
   await give(person, guest, 'given-zoe');

@@ -10,7 +10,7 @@ import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { parseMasterFile } from '#test/support/cloud/master-file.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import { newDomain, newPerson, personalInfo, seed } from '#test/support/people.ts';
 import { idOf, setStatus } from '#test/support/roles.ts';
@@ -146,7 +146,7 @@ describe('the download of one’s own data', () => {
 
   it('of the largest account fits into the answer of a function', async () => {
     const person = await newPerson();
-    const [domains, each] = [repeated(50, 1000), 10];
+    const [domains, each] = [repetitions(50, 1000), 10];
     await insertDomains(idOf(person), domains, each);
     const started = performance.now();
     const { files, json, size } = await ownDataOf(person);

@@ -8,13 +8,13 @@ import { recordTypes } from '#shared/dns/types.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import { call } from '#test/support/api.ts';
 import { type Answer, ask } from '#test/support/cloud/dns-client.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
-const count = repeated(160, 5000);
+const count = repetitions(160, 5000);
 /** `FREEHOLD_RECORDS_SEED` tries other records. */
 const seed = Number(process.env.FREEHOLD_RECORDS_SEED ?? 20_261_122);
 const perDomain = 40;

@@ -4,13 +4,13 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createRecord, deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#test/support/api.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge } from './cloudflare-zone.ts';
 import { type Body, recordsOf } from './zone.ts';
 
-const count = repeated(12, 500);
+const count = repetitions(12, 500);
 /** `FREEHOLD_HISTORIES_SEED` tries other histories. */
 const seed = Number(process.env.FREEHOLD_HISTORIES_SEED ?? 20_261_122);
 

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { takeTurn, untilTurn } from '#functions/publishing/pace.ts';
+import { takeTurn, waitForTurn } from '#functions/publishing/pace.ts';
 
 const route53 = { type: 'route53' } as const;
 
 /** A stage with more work than turns, in a thread of its own. Posts the time of each turn in milliseconds. */
 async function work(): Promise<never> {
   for (;;) {
-    await untilTurn(route53, 'urgent');
+    await waitForTurn(route53, 'urgent');
     parentPort?.postMessage(Date.now());
     if (await takeTurn(route53, 'background')) parentPort?.postMessage(Date.now());
   }

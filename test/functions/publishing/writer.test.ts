@@ -5,7 +5,7 @@ import { claimDomain, type Domain, getDomain } from '#shared/areas/domains/calls
 import { createRecord, deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { createTable, theEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
@@ -144,7 +144,7 @@ describe('names of which the state is not known', () => {
 });
 
 /** In full, a zone has lost a tenth of what it may hold. */
-const damaged = repeated(60, 1000);
+const damaged = repetitions(60, 1000);
 
 it(`repairs ${damaged} damaged names in as few requests as there are pages and full batches`, async () => {
   const domains: Domain[] = [];

@@ -12,7 +12,7 @@ import { type PictureHost, usePictureHost } from '#test/support/cloud/picture-ho
 import { bucket, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator, openConsole } from '#test/support/roles.ts';
-import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 import {
   gallery,
   own,
@@ -117,7 +117,7 @@ describe('a cover at another host', () => {
       coverImg: host.at('/cover.png'),
       shownCover: item?.coverImg,
     });
-    expect(await decoded(fileAt(item?.coverImg) as Buffer)).toMatchObject({
+    expect(await decodePicture(fileAt(item?.coverImg) as Buffer)).toMatchObject({
       width: 640,
       height: 360,
       format: 'webpload_buffer',

@@ -239,9 +239,9 @@ describe('the gallery', () => {
     expect(new Set(items.flatMap(({ tags }) => tags.map(({ slug }) => slug)))).toEqual(
       new Set(['radio']),
     );
-    const { lengths } = await import('#platform/lists/ranked-list.ts');
+    const { countEntriesOf } = await import('#platform/lists/ranked-list.ts');
     const { shelvesOfTag } = await import('#functions/showcases/items/shelves.ts');
-    expect(await lengths(shelvesOfTag(tools.id))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countEntriesOf(shelvesOfTag(tools.id))).toEqual([0, 0, 0, 0, 0, 0]);
     await settleOf(ann, ben);
     await expectCounts({ radio: 15 });
   });

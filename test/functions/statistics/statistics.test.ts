@@ -11,8 +11,8 @@ import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { enlistPeople } from '#test/support/enlist.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { enlistUsers } from '#test/support/enlist.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { submission, submit } from '#test/support/samples/showcases.ts';
@@ -47,7 +47,7 @@ async function work(messages: readonly unknown[]): Promise<string[]> {
 
 /** Has everything counted that is there, as the command does, to the last page and message. */
 async function recount(): Promise<void> {
-  await enlistPeople();
+  await enlistUsers();
   let waiting: unknown[] = [{ recount: {} }];
   while (waiting.length > 0) {
     sqs.resetHistory();
@@ -235,7 +235,7 @@ describe('figures', () => {
       const queue: unknown[] = [];
       const tell = (message: unknown) => queue.push(...Array(random() < 0.2 ? 3 : 1).fill(message));
 
-      for (let step = 0; step < repeated(150, 10_000); step++) {
+      for (let step = 0; step < repetitions(150, 10_000); step++) {
         if (there.length > 0 && random() < 0.4) {
           const index = Math.floor(random() * there.length);
           const item = there[index]?.item as never;

@@ -31,7 +31,7 @@ import {
 } from '#test/support/cloud/storage.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
-import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let storage: LocalStorage;
@@ -393,7 +393,9 @@ describe('an upload', () => {
     expect(shown.headers.get('cache-control')).toBe(
       'public, max-age=31536000, s-maxage=3600, immutable',
     );
-    expect(await decoded(Buffer.from(await shown.arrayBuffer()))).toMatchObject({ width: 200 });
+    expect(await decodePicture(Buffer.from(await shown.arrayBuffer()))).toMatchObject({
+      width: 200,
+    });
     await deactivate(id);
     const last = await upload(ann, { bytes: await bytes });
     expect([first.body.url, last.body.url].every((url) => url.startsWith('/media/'))).toBe(true);

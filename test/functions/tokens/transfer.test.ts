@@ -10,7 +10,7 @@ import {
 } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import {
   deliverMails,
@@ -169,7 +169,7 @@ describe('transferring a domain', () => {
 });
 
 describe('a transfer among other things at once', () => {
-  const rounds = repeated(3, 100);
+  const rounds = repetitions(3, 100);
 
   it(`ends in one order of events, in each of ${rounds} rounds`, { timeout: 300_000 }, async () => {
     const [one, two] = (await newPeople(2)) as [Person, Person];

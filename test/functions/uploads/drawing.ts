@@ -1,4 +1,4 @@
-import { drawAnew, UnreadablePicture } from '#functions/uploads/pictures.ts';
+import { reencodePicture, UnreadablePicture } from '#functions/uploads/pictures.ts';
 import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 
 export interface Drawing {
@@ -16,7 +16,7 @@ export interface Outcome {
 
 async function outcomeOf({ bytes, purpose }: Drawing): Promise<Omit<Outcome, 'rss'>> {
   try {
-    const { large, small } = await drawAnew(bytes, purpose);
+    const { large, small } = await reencodePicture(bytes, purpose);
     return { drawn: [large, small] };
   } catch (error) {
     return { error: error instanceof UnreadablePicture ? UnreadablePicture.name : String(error) };

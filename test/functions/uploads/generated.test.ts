@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { typeOf } from '#functions/uploads/conversion.ts';
-import { repeated } from '#test/support/long-form.ts';
-import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { repetitions } from '#test/support/long-form.ts';
+import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 import type { Drawing, Outcome } from './drawing.ts';
 
-const count = repeated(12, 5000);
+const count = repetitions(12, 5000);
 /** `PICTURES_SEED` tries other files. */
 const seed = Number(process.env.PICTURES_SEED ?? 20_261_122);
 
@@ -85,7 +85,7 @@ async function draw(task: Drawing): Promise<Outcome> {
 }
 
 it(`${count} generated files are either drawn anew, so that they decode, or refused (seed ${seed})`, {
-  timeout: repeated(300_000, 3_600_000),
+  timeout: repetitions(300_000, 3_600_000),
 }, async () => {
   const outcomes: Record<string, number> = {};
   let peak = 0;
@@ -96,7 +96,8 @@ it(`${count} generated files are either drawn anew, so that they decode, or refu
       const { drawn, error, rss } = await draw({ bytes, purpose });
       peak = Math.max(peak, rss);
       if (drawn) {
-        for (const each of drawn) expect((await decoded(each)).format).toBe('webpload_buffer');
+        for (const each of drawn)
+          expect((await decodePicture(each)).format).toBe('webpload_buffer');
         outcome = 'drawn';
       } else {
         expect(error, kind).toBe('UnreadablePicture');

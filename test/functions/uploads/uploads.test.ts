@@ -25,7 +25,7 @@ import {
   useStorage,
 } from '#test/support/cloud/storage.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
-import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let ann: Person;
@@ -95,8 +95,8 @@ describe('an upload', () => {
       cacheControl: 'public, max-age=31536000, s-maxage=3600, immutable',
     });
     const webp = { format: 'webpload_buffer' };
-    expect(await decoded(stored?.body as Buffer)).toMatchObject({ ...webp, width: 2048 });
-    const smaller = await decoded(s3.read(bucket, small)?.body as Buffer);
+    expect(await decodePicture(stored?.body as Buffer)).toMatchObject({ ...webp, width: 2048 });
+    const smaller = await decodePicture(s3.read(bucket, small)?.body as Buffer);
     expect(smaller).toMatchObject({ ...webp, width: 640, height: 360 });
     expect(await records(ann)).toEqual([
       {
@@ -126,7 +126,7 @@ describe('an upload', () => {
     ] as const) {
       const { body } = await upload(ann, { bytes: await picture({ width, height }), purpose });
       const small = s3.read(bucket, pictureKeys(body.uploadId).small)?.body as Buffer;
-      expect(await decoded(small)).toMatchObject(cut);
+      expect(await decodePicture(small)).toMatchObject(cut);
     }
   });
 

@@ -301,8 +301,8 @@ describe('a webhook', () => {
     await rig.follow(() => call(deleteWebhook, { params: { id } }, by(ann)));
     await rig.work();
     expect(rig.got).toHaveLength(1);
-    const { readDone } = await import('#functions/webhooks/store.ts');
-    expect(await readDone(id, 10)).toEqual([]);
+    const { readEndedDeliveries } = await import('#functions/webhooks/store.ts');
+    expect(await readEndedDeliveries(id, 10)).toEqual([]);
   });
 });
 
@@ -447,7 +447,7 @@ describe('the webhooks of a suspended account', () => {
     await call(unsuspendUser, { params }, await logIn(admin));
     await rig.pass(7 * HOUR);
     expect(rig.got).toHaveLength(1);
-    const { readDone } = await import('#functions/webhooks/store.ts');
-    expect(await readDone(id, 10)).toMatchObject([{ state: 'delivered' }]);
+    const { readEndedDeliveries } = await import('#functions/webhooks/store.ts');
+    expect(await readEndedDeliveries(id, 10)).toMatchObject([{ state: 'delivered' }]);
   });
 });

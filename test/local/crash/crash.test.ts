@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomFrom } from '#test/functions/model/world.ts';
 import { engines } from '#test/support/cloud/whole-table.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { type ChildStack, endChild, startChild } from '#test/support/stack/child-stack.ts';
 import { logIn } from '#test/support/stack/person.ts';
 import { Load } from './load.ts';
 
 /** `FREEHOLD_CRASH_KILLS=20` and `FREEHOLD_CRASH_WRITES=2000` go another way. */
-const kills = Number(process.env.FREEHOLD_CRASH_KILLS ?? repeated(1, 200));
-const writes = Number(process.env.FREEHOLD_CRASH_WRITES ?? repeated(150, 20_000));
+const kills = Number(process.env.FREEHOLD_CRASH_KILLS ?? repetitions(1, 200));
+const writes = Number(process.env.FREEHOLD_CRASH_WRITES ?? repetitions(150, 20_000));
 
 /** `FREEHOLD_CRASH_SEED` makes other writes, and kills at other moments. */
 const seed = Number(process.env.FREEHOLD_CRASH_SEED ?? 20_261_126);

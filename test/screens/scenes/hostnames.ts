@@ -8,7 +8,7 @@ import { type Answer, never, refuse, reply } from '../answers.ts';
 import { domainOf, harbour, recordOf } from '../domain-fixtures.ts';
 import { idOf } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 
 const quay = domainOf('quay', 1, { suffix: 'edge.page', proxy: true });
 const page = { page: 'hostnames', path: `/domain/${quay.id}`, loggedIn: true };
@@ -212,7 +212,7 @@ const proofNeeded = (state: string, code: 'HOSTNAME_PROOF_NEEDED' | 'HOSTNAME_PO
   act: asking('www.example.org'),
 });
 
-export const hostnames: Scene[] = settled([
+export const hostnames: Scene[] = waitUntilSettled([
   { ...page, state: 'tasks', answers: has(waiting) },
   { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
   { ...page, state: 'chain', answers: has(chained, reached, ofAnother) },

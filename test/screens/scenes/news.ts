@@ -2,7 +2,7 @@ import { getArticle, listArticles, listNews, readArticle } from '#shared/areas/n
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { article, draft, headlines } from '../news-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 
 const page = 'news';
 const path = '/news';
@@ -10,7 +10,7 @@ const reading = { page: 'article', path: `/news/${article.id}` };
 
 const consolePage = { page: 'console-news', path: '/admin/news', loggedIn: true };
 const editor = { page: 'editor', path: `/admin/news/${article.id}`, loggedIn: true };
-export const news: Scene[] = settled([
+export const news: Scene[] = waitUntilSettled([
   {
     ...consolePage,
     state: 'list',

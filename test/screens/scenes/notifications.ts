@@ -10,7 +10,7 @@ import { refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { domains } from '../domain-fixtures.ts';
 import { found, idOf } from '../fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 
 const page = 'notification';
 
@@ -75,7 +75,7 @@ const open = (button: number) => async (view: Page) => {
   await view.waitForSelector('dialog');
 };
 
-const inConsole: Scene[] = settled([
+const inConsole: Scene[] = waitUntilSettled([
   { ...consolePage, state: 'full', answers: some },
   {
     ...consolePage,

@@ -20,7 +20,7 @@ import {
   toldDecision,
   waitingAppeal,
 } from '../report-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 import { beginForm, solveCaptcha } from '../steps.ts';
 
 const { fqdn } = harbour;
@@ -91,7 +91,7 @@ const publicScenes: Scene[] = [
   { ...appeal, state: 'invalid', answers: [refuse(readAppeal, 'APPEAL_LINK_INVALID')] },
 ];
 
-const consoleScenes = settled([
+const consoleScenes = waitUntilSettled([
   { ...list, state: 'full', answers: someCases },
   { ...list, state: 'empty', answers: [asAdmin, reply(listReports, { items: [], total: 0 })] },
   { ...list, state: 'loading', answers: [asAdmin, never(listReports)] },

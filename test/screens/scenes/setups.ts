@@ -12,7 +12,7 @@ import {
 import type { Finding } from '#shared/areas/setups/finding.ts';
 import { type Answer, refuse, reply } from '../answers.ts';
 import { harbour, recordOf, records } from '../domain-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 
 const { id, fqdn } = harbour;
 const path = `/domain/${id}/setups`;
@@ -134,7 +134,7 @@ const guide = (setup: Setup) => ({
   answers: [...has(records, [setup]), reply(checkSetup, setup)],
 });
 
-export const setups: Scene[] = settled([
+export const setups: Scene[] = waitUntilSettled([
   { ...common, state: 'services', answers: has(records) },
   {
     ...common,

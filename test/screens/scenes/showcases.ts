@@ -11,7 +11,7 @@ import { createTag, listTags } from '#shared/areas/tags/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { type Scene, waitUntilSettled } from '../scene.ts';
 import {
   applications,
   approvedShowcases,
@@ -57,7 +57,7 @@ const openForm = async (view: Page) => {
   await view.waitForSelector('dialog form');
 };
 
-export const showcases: Scene[] = settled([
+export const showcases: Scene[] = waitUntilSettled([
   {
     page: 'home',
     state: 'newest-showcases',

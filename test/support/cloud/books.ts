@@ -1,5 +1,5 @@
-import { rowsOf as rowsOfPerson } from '#functions/accounts/items/listed-users.ts';
-import { rowsOf as rowsOfDomain } from '#functions/domains/items/domain-lists.ts';
+import { userRowsOf } from '#functions/accounts/items/listed-users.ts';
+import { domainRowsOf } from '#functions/domains/items/domain-lists.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import type { RRset } from '#infra/cloud/dns/changes.ts';
@@ -102,11 +102,11 @@ const placeOf = ({ gsi1pk, gsi1sk }: Indexed): string => `${gsi1pk} ${gsi1sk}`;
 /** The lists of administrators, the figures of the console and the counts of providers. */
 function* lists(table: Table): Generator<string> {
   const domains = table.owned.flatMap((domain) =>
-    rowsOfDomain(domain, table.recordsOf.get(domain.pk) ?? []),
+    domainRowsOf(domain, table.recordsOf.get(domain.pk) ?? []),
   );
   const people = table
     .of<AccountItem>('account')
-    .flatMap((account) => rowsOfPerson(account as AccountItem));
+    .flatMap((account) => userRowsOf(account as AccountItem));
   yield* unequal('list of domains', domains.map(placeOf), table.of<Indexed>('listed').map(placeOf));
   yield* unequal(
     'list of people',

@@ -40,7 +40,7 @@ export async function picture(sketch: Sketch = {}): Promise<Uint8Array> {
 }
 
 /** Size and format of a picture. Throws for bytes that do not decode. */
-export async function decoded(bytes: Uint8Array) {
+export async function decodePicture(bytes: Uint8Array) {
   const vips = await useVips();
   const image = vips.Image.newFromBuffer(bytes, '', { fail_on: 'error' });
   try {

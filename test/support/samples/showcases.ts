@@ -41,8 +41,8 @@ export async function settle(
   ...tasks: { userId?: string; showcaseId?: string; tagId?: string }[]
 ): Promise<void> {
   const { handler } = await import('#functions/showcases/shelve.ts');
-  const { keptTags } = await import('#functions/tags/items/tags.ts');
-  keptTags.forget();
+  const { cachedTags } = await import('#functions/tags/items/tags.ts');
+  cachedTags.forget();
   const Records = tasks.map((task) => ({
     messageId: `gallery-${messages++}`,
     body: JSON.stringify(task),

@@ -48,7 +48,10 @@ export const edgeProvider = (): Promise<string> => {
 };
 
 /** Gives a domain the proxied address that custom hostnames need; returns the record's id. */
-export async function proxied({ token }: Pick<Person, 'token'>, domainId: string): Promise<string> {
+export async function addProxiedRecord(
+  { token }: Pick<Person, 'token'>,
+  domainId: string,
+): Promise<string> {
   const body = { type: 'A' as const, name: '@', content: '93.184.216.34', proxied: true };
   const answer = await call(createRecord, { params: { id: domainId }, body }, { token });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { label } from '#shared/areas/domains/label.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { labelProblem, normalise } from '#web/features/search/label-problem.ts';
 
 /** Typed texts and near misses of labels. */
@@ -18,7 +18,7 @@ describe('a name as it is typed', () => {
         fc.pre(normalise(text) !== '');
         expect(labelProblem(text) === undefined).toBe(label.safeParse(text).success);
       }),
-      { numRuns: repeated(1000, 10_000) },
+      { numRuns: repetitions(1000, 10_000) },
     );
   });
 

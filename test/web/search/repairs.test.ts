@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { label } from '#shared/areas/domains/label.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { repairsOf } from '#web/features/search/repairs.ts';
 
 const suffixes = ['freehold.test', 'garden.test'];
@@ -58,7 +58,7 @@ describe('a text that is no name', () => {
           expect(label.safeParse(one)).toEqual({ success: true, data: one });
         }
       }),
-      { numRuns: repeated(500, 5000) },
+      { numRuns: repetitions(500, 5000) },
     );
   });
 });

@@ -9,7 +9,7 @@ export const isNoSuchId = (error: unknown): boolean =>
   isNotFound(error) || has(error, 'VALIDATION_FAILED');
 
 /** Deletion that also succeeds if the item is gone. */
-export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
+export const ignoreNotFound = (deletion: Promise<unknown>): Promise<unknown> =>
   deletion.catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });

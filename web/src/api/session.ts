@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const key: Kept = 'token';
+const key: StorageKey = 'token';
 const listeners = new Set<() => void>();
 const suspensions = new Set<() => void>();
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
 /** Per tab, and gone with it: a search may hold somebody's address. */
-const key: Kept = 'console-page';
+const key: StorageKey = 'console-page';
 
 /** Remembers the page of the console that is shown, with its search and filters. */
 export function useRememberedConsolePage(): void {

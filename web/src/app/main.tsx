@@ -6,9 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { endFirstRender } from '#web/api/first-render.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { askAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './languages/language.ts';
+import { prefetchPage } from './prefetch.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
@@ -35,7 +35,7 @@ function show(): void {
   createRoot(root).render(app);
 }
 
-Promise.all([startLanguage({ rendered }), askAhead(queries, pathname)]).then(
+Promise.all([startLanguage({ rendered }), prefetchPage(queries, pathname)]).then(
   () =>
     // A transition waits for code that is there already; other updates show its placeholder first.
     startTransition(show),

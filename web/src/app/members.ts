@@ -1,10 +1,10 @@
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 
 const load = () => import('./of-members.ts');
 
 /** Guard of pages that need a login. */
-export const RequireLogin = late(async () => ({ default: (await load()).RequireLogin }));
+export const RequireLogin = lazyWithPreload(async () => ({ default: (await load()).RequireLogin }));
 
 /** Menus of the logged in. */
-export const MemberLinks = late(async () => ({ default: (await load()).MemberLinks }));
-export const UserMenu = late(async () => ({ default: (await load()).UserMenu }));
+export const MemberLinks = lazyWithPreload(async () => ({ default: (await load()).MemberLinks }));
+export const UserMenu = lazyWithPreload(async () => ({ default: (await load()).UserMenu }));

@@ -1,28 +1,30 @@
 import { matchPath } from 'react-router-dom';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { getDomain, listDomains, listRecords } from '#web/api/first-calls.ts';
 import { pagesOf } from '#web/api/pages-of.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { paths } from '#web/paths.ts';
 import { HomePage } from './pages/home-page.tsx';
-import { latePage, type SitePage } from './site-page.tsx';
+import { lazyPage, type SitePage } from './site-page.tsx';
 
-const ArticlePage = late(() => import('#web/features/news/pages/article-page.tsx'));
-const ConsolePage = late(() => import('./pages/console/console-page.tsx'));
-const DashboardPage = late(() => import('./pages/dashboard/dashboard-page.tsx'));
-const DomainPage = late(() => import('./pages/domain/domain-page.tsx'));
-export const EntrancePage = late(() => import('#web/features/auth/pages/entrance-page.tsx'));
-const GalleryPage = late(() => import('#web/features/showcases/pages/gallery-page.tsx'));
-const NewsPage = late(() => import('#web/features/news/pages/news-page.tsx'));
-const SetupPage = late(() => import('./pages/domain/setup-page.tsx'));
-const RarePages = late(() => import('./rare-pages.tsx'));
+const ArticlePage = lazyWithPreload(() => import('#web/features/news/pages/article-page.tsx'));
+const ConsolePage = lazyWithPreload(() => import('./pages/console/console-page.tsx'));
+const DashboardPage = lazyWithPreload(() => import('./pages/dashboard/dashboard-page.tsx'));
+const DomainPage = lazyWithPreload(() => import('./pages/domain/domain-page.tsx'));
+export const EntrancePage = lazyWithPreload(
+  () => import('#web/features/auth/pages/entrance-page.tsx'),
+);
+const GalleryPage = lazyWithPreload(() => import('#web/features/showcases/pages/gallery-page.tsx'));
+const NewsPage = lazyWithPreload(() => import('#web/features/news/pages/news-page.tsx'));
+const SetupPage = lazyWithPreload(() => import('./pages/domain/setup-page.tsx'));
+const RarePages = lazyWithPreload(() => import('./rare-pages.tsx'));
 
-const askDomains: SitePage['askReplies'] = (queries, pathname) => {
+const prefetchDomains: SitePage['prefetchReplies'] = (queries, pathname) => {
   if (pathname === paths.dashboard || pathname === paths.domains)
     void queries.prefetchInfiniteQuery(pagesOf(listDomains));
 };
 
-const askDomain: SitePage['askReplies'] = (queries, pathname) => {
+const prefetchDomain: SitePage['prefetchReplies'] = (queries, pathname) => {
   const id = matchPath(paths.domain(':id'), pathname)?.params.id ?? '';
   void queries.prefetchQuery(queryOf(getDomain, { params: { id } }));
   void queries.prefetchQuery(queryOf(listRecords, { params: { id } }));
@@ -31,20 +33,24 @@ const askDomain: SitePage['askReplies'] = (queries, pathname) => {
 /** The site's pages. Those that few open are in `rare-pages.tsx`, which has every other address. */
 export const pages: readonly SitePage[] = [
   { path: paths.home, element: <HomePage /> },
-  latePage(paths.login, EntrancePage, { page: 'login' }),
-  latePage(paths.register, EntrancePage, { page: 'register' }),
-  latePage(paths.forgotPassword, EntrancePage, { page: 'forgotPassword' }),
-  latePage(paths.resetPassword, EntrancePage, { page: 'resetPassword' }),
-  latePage(paths.news, NewsPage, {}),
-  latePage(paths.article(':id'), ArticlePage, {}),
-  latePage(paths.showcase, GalleryPage, {}),
+  lazyPage(paths.login, EntrancePage, { page: 'login' }),
+  lazyPage(paths.register, EntrancePage, { page: 'register' }),
+  lazyPage(paths.forgotPassword, EntrancePage, { page: 'forgotPassword' }),
+  lazyPage(paths.resetPassword, EntrancePage, { page: 'resetPassword' }),
+  lazyPage(paths.news, NewsPage, {}),
+  lazyPage(paths.article(':id'), ArticlePage, {}),
+  lazyPage(paths.showcase, GalleryPage, {}),
   {
-    ...latePage(`${paths.dashboard}/:tab?`, DashboardPage, {}),
+    ...lazyPage(`${paths.dashboard}/:tab?`, DashboardPage, {}),
     needsLogin: true,
-    askReplies: askDomains,
+    prefetchReplies: prefetchDomains,
   },
-  { ...latePage(paths.domain(':id'), DomainPage, {}), needsLogin: true, askReplies: askDomain },
-  { ...latePage(`${paths.setups(':id')}/:setupId?`, SetupPage, {}), needsLogin: true },
-  { ...latePage(`${paths.console}/*`, ConsolePage, {}), needsLogin: true },
-  latePage('*', RarePages, {}),
+  {
+    ...lazyPage(paths.domain(':id'), DomainPage, {}),
+    needsLogin: true,
+    prefetchReplies: prefetchDomain,
+  },
+  { ...lazyPage(`${paths.setups(':id')}/:setupId?`, SetupPage, {}), needsLogin: true },
+  { ...lazyPage(`${paths.console}/*`, ConsolePage, {}), needsLogin: true },
+  lazyPage('*', RarePages, {}),
 ];

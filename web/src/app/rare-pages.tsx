@@ -1,34 +1,34 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { paths } from '#web/paths.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
 import { guides, pathOf } from './pages/help/guides.ts';
 import NotFoundPage from './pages/not-found-page.tsx';
-import { latePage, pageAt, type SitePage } from './site-page.tsx';
+import { lazyPage, pageAt, type SitePage } from './site-page.tsx';
 
-const AccountPage = late(() => import('./pages/account/account-page.tsx'));
-const ChallengeTestPage = late(() => import('./pages/challenge-test-page.tsx'));
-const HelpPage = late(() => import('./pages/help/help-page.tsx'));
-const InformationPage = late(() => import('./pages/information-page.tsx'));
-const PersonPage = late(() => import('./pages/person/person-page.tsx'));
-const ReportPages = late(() => import('./pages/report-pages.tsx'));
+const AccountPage = lazyWithPreload(() => import('./pages/account/account-page.tsx'));
+const ChallengeTestPage = lazyWithPreload(() => import('./pages/challenge-test-page.tsx'));
+const HelpPage = lazyWithPreload(() => import('./pages/help/help-page.tsx'));
+const InformationPage = lazyWithPreload(() => import('./pages/information-page.tsx'));
+const PersonPage = lazyWithPreload(() => import('./pages/person/person-page.tsx'));
+const ReportPages = lazyWithPreload(() => import('./pages/report-pages.tsx'));
 
 /** The frame reads no more of a row here: pages that need a login, or replies early, stand in `pages.tsx`. */
-type RarePage = Omit<SitePage, 'needsLogin' | 'askReplies'>;
+type RarePage = Omit<SitePage, 'needsLogin' | 'prefetchReplies'>;
 
 const pages: readonly RarePage[] = [
   { path: '/account', element: <ToAccount /> },
-  latePage(paths.accountLegacy, AccountPage, {}),
+  lazyPage(paths.accountLegacy, AccountPage, {}),
   { path: '/domains', element: <Navigate to={paths.domains} replace /> },
-  latePage(paths.about, InformationPage, { page: 'about' }),
-  latePage(paths.privacy, InformationPage, { page: 'privacy' }),
-  latePage(paths.terms, InformationPage, { page: 'terms' }),
-  latePage(paths.help, HelpPage, {}),
-  ...guides.map((guide) => latePage(pathOf(guide), HelpPage, { guide })),
-  latePage(paths.person(':address'), PersonPage, {}),
-  latePage(paths.challengeTest, ChallengeTestPage, {}),
-  latePage(paths.reportOf(':fqdn?'), ReportPages, { page: 'report' }),
-  latePage(paths.appeal, ReportPages, { page: 'appeal' }),
+  lazyPage(paths.about, InformationPage, { page: 'about' }),
+  lazyPage(paths.privacy, InformationPage, { page: 'privacy' }),
+  lazyPage(paths.terms, InformationPage, { page: 'terms' }),
+  lazyPage(paths.help, HelpPage, {}),
+  ...guides.map((guide) => lazyPage(pathOf(guide), HelpPage, { guide })),
+  lazyPage(paths.person(':address'), PersonPage, {}),
+  lazyPage(paths.challengeTest, ChallengeTestPage, {}),
+  lazyPage(paths.reportOf(':fqdn?'), ReportPages, { page: 'report' }),
+  lazyPage(paths.appeal, ReportPages, { page: 'appeal' }),
   { path: '*', element: <NotFoundPage /> },
 ];
 
@@ -43,4 +43,4 @@ export default function RarePages() {
   );
 }
 
-RarePages.askPart = (pathname: string) => pageAt(pages, pathname)?.code?.ask(pathname);
+RarePages.preloadPart = (pathname: string) => pageAt(pages, pathname)?.code?.preload(pathname);

@@ -36,7 +36,7 @@ async function speaking(language: Language) {
  */
 export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
   const i18n = await speaking(language);
-  await pageAt(pages, path)?.code?.ask(path);
+  await pageAt(pages, path)?.code?.preload(path);
   const head: HeadFacts = {};
   const html = renderToString(
     <StrictMode>

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { isRenewed, onSuspension, storedToken, useToken } from '#web/api/session.ts';
-import { useAskAhead } from './ahead.ts';
 import { Extra } from './extra.tsx';
+import { usePrefetch } from './prefetch.ts';
 
 const SuspendedDialog = lazy(() => import('./shell/suspended-dialog.tsx'));
 
@@ -25,7 +25,7 @@ export function SessionWatch() {
   const lastPath = useRef(pathname);
   const how = useNavigationType();
 
-  useAskAhead();
+  usePrefetch();
 
   useEffect(() => onSuspension(() => setSuspended(true)), []);
 

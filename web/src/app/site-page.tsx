@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Late } from '#ui/late.ts';
+import type { Preloadable } from '#ui/lazy-with-preload.ts';
 
 /** All that the frame knows of a page. */
 export interface SitePage {
@@ -9,16 +9,16 @@ export interface SitePage {
   path: string;
   element: ReactNode;
   /** Its code, unless the first load has it. */
-  code?: Late;
+  code?: Preloadable;
   needsLogin?: true;
   /** Asks for the replies that it shows first. Fresh ones are not asked for again. */
-  askReplies?: (queries: QueryClient, pathname: string) => void;
+  prefetchReplies?: (queries: QueryClient, pathname: string) => void;
 }
 
 /** A page outside the first load. */
-export const latePage = <P extends object>(
+export const lazyPage = <P extends object>(
   path: string,
-  Page: ComponentType<P> & Late,
+  Page: ComponentType<P> & Preloadable,
   props: P,
 ): SitePage => ({ path, element: <Page {...props} />, code: Page });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const prefix: Kept = 'scroll:';
+const prefix: StorageKey = 'scroll:';
 
 /** The router has one key for all entries that were opened by their address. */
 const keyOf = (key: string, path: string) => `${prefix}${key}:${path}`;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { makeCheap } from '../cheap.ts';
 import { randomFrom } from '../world.ts';
 import type { Played } from './run.ts';
@@ -51,7 +51,7 @@ vi.mock('node:timers/promises', async (original) => ({
 const inside = new AsyncLocalStorage<boolean>();
 
 const perRun = 10;
-const total = repeated(perRun, 10_000);
+const total = repetitions(perRun, 10_000);
 
 /** `FREEHOLD_FAULTS_SEEDS=1,2` plays certain runs again, of ten histories each. */
 const seeds =

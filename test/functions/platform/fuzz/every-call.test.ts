@@ -7,7 +7,7 @@ import type { Line } from '#test/support/access.ts';
 import type { Answer } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { useStorage } from '#test/support/cloud/storage.ts';
-import { repeated } from '#test/support/long-form.ts';
+import { repetitions } from '#test/support/long-form.ts';
 import { expectDeclared } from './answers.ts';
 import { hostileOf, type Recipe, recipesFor } from './requests.ts';
 import { type Role, roles, Stage } from './stage.ts';
@@ -16,7 +16,7 @@ import { type Role, roles, Stage } from './stage.ts';
 vi.hoisted(() => Object.assign(process.env, { LOG_LEVEL: 'INFO' }));
 
 /** Requests of each call as each role. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? repeated(1, 500));
+const numRuns = Number(process.env.FUZZ_RUNS ?? repetitions(1, 500));
 /** `FUZZ_SEED` tries other requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_126);
 
@@ -83,7 +83,7 @@ async function tryCall(name: string, endpoint: Endpoint, line: Line<Endpoint>): 
 }
 
 describe(`what nobody should send, as nobody, the owner and an administrator (seed ${seed}), is answered as declared by`, () => {
-  it.each(declared)('%s.%s', { timeout: repeated(120_000, 3_600_000) }, (area, name, endpoint) =>
+  it.each(declared)('%s.%s', { timeout: repetitions(120_000, 3_600_000) }, (area, name, endpoint) =>
     tryCall(name, endpoint, lines.get(area)?.[name] as Line<Endpoint>),
   );
 });

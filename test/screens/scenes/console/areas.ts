@@ -13,7 +13,7 @@ import {
   userQuotas,
   users,
 } from '#test/screens/console-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 import { selectTwo } from '#test/screens/steps.ts';
 
 const open = async (view: Page) => {
@@ -51,7 +51,7 @@ const someOwn = [
 const log = { page: 'console-audit', path: '/admin/audit', loggedIn: true };
 const someLog = [asAdmin, reply(listAudit, { items: [...audit] }), reply(getUser, profile)];
 
-export const consoleAreas: Scene[] = settled([
+export const consoleAreas: Scene[] = waitUntilSettled([
   { ...invites, state: 'full', answers: someInvites },
   { ...invites, state: 'menu', answers: someInvites, act: open },
   { ...invites, state: 'clear', answers: someInvites, act: task(1) },

@@ -18,7 +18,7 @@ import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin, audit, invitations, manyUsers, users } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
 import { openCases } from '#test/screens/report-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 import { applications } from '#test/screens/showcase-fixtures.ts';
 import { refused } from './domains.ts';
 import { full as someProviders } from './providers.ts';
@@ -136,7 +136,7 @@ const busyFigures = [
 ];
 const parkedPage = { page: 'console-parked', path: '/admin/parked-messages', loggedIn: true };
 
-export const consoleScenes: Scene[] = settled([
+export const consoleScenes: Scene[] = waitUntilSettled([
   { ...parkedPage, state: 'full', answers: [asAdmin, parked] },
   {
     ...parkedPage,

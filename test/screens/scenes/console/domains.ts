@@ -14,7 +14,7 @@ import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { domains, harbour, records } from '#test/screens/domain-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
 import { providers } from '#test/screens/names-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 import { selectTwo } from '#test/screens/steps.ts';
 
 const owner = {
@@ -73,7 +73,7 @@ const someRecords = [
   reply(listAnyRecords, { domain: listed(harbour), items: [...records] }),
 ];
 
-export const consoleDomains: Scene[] = settled([
+export const consoleDomains: Scene[] = waitUntilSettled([
   { ...all, state: 'full', answers: someDomains },
   { ...all, state: 'thaw', answers: someDomains, act: task(3) },
   { ...all, state: 'freeze', answers: someDomains, act: task(3, 2) },

@@ -10,7 +10,7 @@ import {
 import { lost, never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { providers, reservedWords } from '#test/screens/names-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 
 const exempt = (name: string): Exemption => ({
   id: name,
@@ -50,7 +50,7 @@ const end = async (view: Page) => {
 const send = (view: Page) => view.click('dialog [type=submit]');
 const alert = (view: Page) => view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
 
-export const consoleExemptions: Scene[] = settled([
+export const consoleExemptions: Scene[] = waitUntilSettled([
   { ...exemptions, state: 'full', answers: some },
   { ...exemptions, state: 'empty', answers: empty },
   { ...exemptions, state: 'loading', answers: [...some, never(listExemptions)], later: 2 },

@@ -22,7 +22,7 @@ import {
   rules,
   runningImport,
 } from '#test/screens/names-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 import { selectTwo } from '#test/screens/steps.ts';
 
 const send = async (view: Page) => {
@@ -80,7 +80,7 @@ const someWords = [
   }),
 ];
 
-export const consoleNames: Scene[] = settled([
+export const consoleNames: Scene[] = waitUntilSettled([
   { ...pricing, state: 'full', answers: someRules },
   { ...pricing, state: 'add', answers: someRules, act: addRule },
   { ...pricing, state: 'overlap', answers: someRules, act: overlap },

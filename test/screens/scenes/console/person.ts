@@ -15,7 +15,7 @@ import {
   userQuotas,
 } from '#test/screens/console-fixtures.ts';
 import { domains } from '#test/screens/domain-fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 
 const page = { page: 'console-user', path: `/admin/users/${profile.id}`, loggedIn: true };
 
@@ -39,7 +39,7 @@ const quotaButton = (index: number) => async (view: Page) => {
   await view.waitForSelector('dialog');
 };
 
-export const consolePerson: Scene[] = settled([
+export const consolePerson: Scene[] = waitUntilSettled([
   { ...page, state: 'full', answers: knownPerson },
   {
     ...page,

@@ -8,7 +8,7 @@ import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 
 type PolicyState = DomainProvider['mailPolicy'][number]['state'];
 
@@ -107,7 +107,7 @@ const lines = [
   '}',
 ];
 
-export const consoleProviders: Scene[] = settled([
+export const consoleProviders: Scene[] = waitUntilSettled([
   { ...page, state: 'full', answers: full },
   {
     ...page,

@@ -8,7 +8,7 @@ import {
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 
 const server = (host: string, more: Partial<SmtpConfig> = {}): SmtpConfig => ({
   id: idOf(host),
@@ -81,7 +81,7 @@ const test = async (view: Page) => {
   await view.waitForSelector('dialog [role=alert], dialog [role=status]');
 };
 
-export const consoleSmtp: Scene[] = settled([
+export const consoleSmtp: Scene[] = waitUntilSettled([
   { ...page, state: 'full', answers: full },
   { ...page, state: 'failing', answers: listed(failingServer, ...others) },
   { ...page, state: 'menu', answers: full, act: open },

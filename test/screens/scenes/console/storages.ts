@@ -12,7 +12,7 @@ import {
 import { never, refuse, reply } from '#test/screens/answers.ts';
 import { asAdmin } from '#test/screens/console-fixtures.ts';
 import { idOf } from '#test/screens/fixtures.ts';
-import { type Scene, settled } from '#test/screens/scene.ts';
+import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
 
 const account = '023e105f4ecef8ad9ca31a8372d0c353';
 
@@ -80,7 +80,7 @@ const add = async (view: Page) => {
   await view.waitForSelector('dialog');
 };
 
-export const consoleStorages: Scene[] = settled([
+export const consoleStorages: Scene[] = waitUntilSettled([
   { ...page, state: 'full', answers: full },
   { ...page, state: 'menu', answers: full, act: open(2) },
   { ...page, state: 'add', answers: full, act: add },

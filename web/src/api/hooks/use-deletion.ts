@@ -1,4 +1,4 @@
-import { orGone } from '../not-found.ts';
+import { ignoreNotFound } from '../not-found.ts';
 import { useAllOrNone } from './use-all-or-none.ts';
 import { useAsking } from './use-asking.ts';
 
@@ -6,13 +6,13 @@ type Several<T> = Omit<Parameters<typeof useAllOrNone<T & { id: string }>>[1], '
 
 /** Deletes an item, for a `DeleteDialog`. A missing one counts as deleted. `gone` is its id, where it was asked about. */
 export const useDeletion = (remove: () => Promise<unknown>, gone?: string) =>
-  useAsking(() => orGone(remove()), gone);
+  useAsking(() => ignoreNotFound(remove()), gone);
 
 /** Deletes items, all or none, for a `DeleteDialog`. A single one that is missing counts as deleted. */
 export function useDeletions<T extends { id: string }>(
   items: readonly T[],
   { remove, ...several }: Several<T> & { remove: (item: T) => Promise<unknown> },
 ) {
-  const run = useAllOrNone<T>(items, { ...several, one: (item) => orGone(remove(item)) });
+  const run = useAllOrNone<T>(items, { ...several, one: (item) => ignoreNotFound(remove(item)) });
   return useAsking(() => run());
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
@@ -9,7 +9,7 @@ import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn, turnSingleKeys } from './single-keys.ts';
 import type { AskedTask } from './use-orders.ts';
 
-const UserTaskDialog = late(() => import('../pages/console/user-task-dialog.tsx'));
+const UserTaskDialog = lazyWithPreload(() => import('../pages/console/user-task-dialog.tsx'));
 
 /** Element of the page that declares a key as its own. */
 const ownerOf = (key: string): HTMLElement | undefined =>

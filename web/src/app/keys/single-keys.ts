@@ -1,6 +1,6 @@
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const key: Kept = 'single-keys';
+const key: StorageKey = 'single-keys';
 
 /**
  * False once the person turned shortcuts of a single key off: speech input and other tools press keys

@@ -3,9 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const key: Kept = 'language';
+const key: StorageKey = 'language';
 
 /** Texts of all code that was asked for, which another language needs, too. */
 const asked = new Set<Files>();

@@ -8,10 +8,10 @@ import { useTitle } from '#ui/hooks/use-title.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
 import { NameSearch } from '#web/features/search/components/name-search.tsx';
-import type { Kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 import { Extra } from '../extra.tsx';
-import { LatePart } from '../late-part.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import { SuffixTiles } from './home/suffix-tiles.tsx';
 import styles from './home-page.module.css';
 
@@ -20,7 +20,7 @@ const Invited = lazy(() => import('./home/invited.tsx'));
 
 const Parts = lazy(() => import('./home/parts.tsx'));
 
-const invitation: Kept = 'invitation';
+const invitation: StorageKey = 'invitation';
 
 export function HomePage() {
   const { t } = useTranslation('search');
@@ -62,9 +62,9 @@ export function HomePage() {
         <p>{t('costFree', { length: limits.pricing.freeFrom })}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
-      <LatePart className={styles.end}>
+      <LazyPart className={styles.end}>
         <Parts />
-      </LatePart>
+      </LazyPart>
     </div>
   );
 }

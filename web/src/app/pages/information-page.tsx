@@ -5,8 +5,8 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
 import { useBrand, useConfig } from '#web/api/hooks/use-config.ts';
-import { type Kept, kept } from '#web/kept.ts';
 import { paths } from '#web/paths.ts';
+import { type StorageKey, storageKeys } from '#web/storage-keys.ts';
 import styles from './information-page.module.css';
 import { TextSection } from './text-section.tsx';
 
@@ -17,7 +17,7 @@ interface Section {
   paragraphs: readonly string[];
   list?: readonly string[];
   /** What the browser keeps under each key, in the words of the page. */
-  kept?: Record<Kept, string>;
+  kept?: Record<StorageKey, string>;
 }
 
 /** Date of each page's last material change. */
@@ -81,7 +81,7 @@ export default function InformationPage({ page }: { page: Page }) {
 function useKeptList(texts: Section['kept']): readonly string[] | undefined {
   const { t } = useTranslation('pages');
   if (!texts) return;
-  return kept.map((key) => t('keptEntry', { key: key.replace(':', ''), text: texts[key] }));
+  return storageKeys.map((key) => t('keptEntry', { key: key.replace(':', ''), text: texts[key] }));
 }
 
 function InformationSection({ kept: texts, list, ...section }: Section) {

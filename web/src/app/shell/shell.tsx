@@ -7,13 +7,13 @@ import { Announcement } from '#web/features/notifications/components/announcemen
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Extra } from '../extra.tsx';
 import { FirstRender } from '../first-render.tsx';
-import { LateKeys } from '../keys/late-keys.tsx';
+import { LazyKeys } from '../keys/lazy-keys.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { BrokenPage } from '../pages/broken-page.tsx';
 import { useBuiltHead } from '../use-built-head.ts';
 import { useScrollAndFocus } from '../use-scroll-and-focus.ts';
 import { Footer } from './footer.tsx';
-import { LateBackToTop } from './late-back-to-top.tsx';
+import { LazyBackToTop } from './lazy-back-to-top.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -48,11 +48,11 @@ export function Shell() {
           </ErrorBoundary>
         </main>
         <Extra>
-          <LateKeys />
+          <LazyKeys />
         </Extra>
         <div className={styles.pinned}>
           <Extra>
-            <LateBackToTop />
+            <LazyBackToTop />
           </Extra>
         </div>
         <Footer />

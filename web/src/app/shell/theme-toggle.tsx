@@ -3,9 +3,9 @@ import Sun from 'lucide/sun';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const key: Kept = 'preferred-theme';
+const key: StorageKey = 'preferred-theme';
 
 type Theme = 'default' | 'night';
 

@@ -1,9 +1,9 @@
 import { inviteCodeIn } from '#shared/areas/invitations/invite-code.ts';
 import { limits } from '#shared/limits.ts';
-import { keepValue, readValue } from '#web/api/kept-value.ts';
-import type { Kept } from '#web/kept.ts';
+import { readStored, writeStored } from '#web/api/stored-value.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const key: Kept = 'invitation';
+const key: StorageKey = 'invitation';
 
 /** Code of a followed link, and when it was first followed, in milliseconds. A schema would be a page's only one. */
 const followed = {
@@ -16,7 +16,7 @@ const followed = {
 
 /** Code of the invite link that was followed on this device within `limits.invitation.kept`. */
 export function keptInvitation(): string | undefined {
-  const found = readValue(key, followed);
+  const found = readStored(key, followed);
   if (!found) return;
   if (Date.now() < found.since + limits.invitation.kept * 1000) return found.code;
   forgetInvitation();
@@ -25,7 +25,7 @@ export function keptInvitation(): string | undefined {
 /** Keeps the code of a followed link. Following the same one again keeps it no longer; what is no code is not kept. */
 export function keepInvitation(linked: string): void {
   const code = inviteCodeIn(linked);
-  if (code && keptInvitation() !== code) keepValue(key, { code, since: Date.now() });
+  if (code && keptInvitation() !== code) writeStored(key, { code, since: Date.now() });
 }
 
 export const forgetInvitation = (): void => localStorage.removeItem(key);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { keepValue, readValue } from '#web/api/kept-value.ts';
-import type { Kept } from '#web/kept.ts';
+import { readStored, writeStored } from '#web/api/stored-value.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const prefix: Kept = 'unsaved-article:';
+const prefix: StorageKey = 'unsaved-article:';
 
 /** Fields of the editor as they are typed. */
 const typed = z.object({
@@ -20,8 +20,8 @@ type Unsaved = z.output<typeof unsaved>;
 const keyOf = (id: string) => `${prefix}${id}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string): Unsaved | undefined => readValue(keyOf(id), unsaved);
+export const unsavedOf = (id: string): Unsaved | undefined => readStored(keyOf(id), unsaved);
 
-export const keepUnsaved = (id: string, work: Unsaved): void => keepValue(keyOf(id), work);
+export const keepUnsaved = (id: string, work: Unsaved): void => writeStored(keyOf(id), work);
 
 export const forgetUnsaved = (id: string): void => localStorage.removeItem(keyOf(id));

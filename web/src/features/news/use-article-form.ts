@@ -7,7 +7,7 @@ import {
 } from '#shared/areas/news/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { forgetUnsaved, keepUnsaved, type Typed, unsavedOf } from './unsaved.ts';
 
 /** Id of the page of an article that is not stored yet. */
@@ -33,7 +33,7 @@ interface ArticleFormOptions {
 
 /** Form of an article. What is typed stays on the device until it is saved. */
 export function useArticleForm({ article, author, onSaved }: ArticleFormOptions) {
-  const { keep } = useKeep();
+  const { setReply } = useSetReply();
   const id = article?.id ?? fresh;
   const stored = article ?? { title: '', author, summary: '', content: '' };
   const [unsaved] = useState(() => unsavedOf(id));
@@ -54,7 +54,7 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
         : await call(createArticle, { body });
       forgetUnsaved(id);
       version.current = saved.version;
-      await keep(getArticle, { params: { id: saved.id } }, () => saved);
+      await setReply(getArticle, { params: { id: saved.id } }, () => saved);
       return saved;
     },
     onDone: onSaved,

@@ -1,6 +1,6 @@
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const prefix: Kept = 'dismissed:';
+const prefix: StorageKey = 'dismissed:';
 
 type Shown = { id: string; revision: number };
 

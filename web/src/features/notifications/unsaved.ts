@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { keepValue, readValue } from '#web/api/kept-value.ts';
-import type { Kept } from '#web/kept.ts';
+import { readStored, writeStored } from '#web/api/stored-value.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const prefix: Kept = 'unsaved-notification:';
+const prefix: StorageKey = 'unsaved-notification:';
 
 /** Fields of a notification as they are typed. */
 const typed = z.object({ content: z.string(), active: z.boolean() });
@@ -12,9 +12,10 @@ type Typed = z.output<typeof typed>;
 const keyOf = (id: string | undefined) => `${prefix}${id ?? 'new'}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string | undefined): Typed | undefined => readValue(keyOf(id), typed);
+export const unsavedOf = (id: string | undefined): Typed | undefined =>
+  readStored(keyOf(id), typed);
 
 export const keepUnsaved = (id: string | undefined, typing: Typed): void =>
-  keepValue(keyOf(id), typing);
+  writeStored(keyOf(id), typing);
 
 export const forgetUnsaved = (id: string | undefined): void => localStorage.removeItem(keyOf(id));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listRecords } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';
 import { editButton } from './use-editor.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -34,7 +34,7 @@ const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id })
 export function useRemovals(domainId: string) {
   const toast = useToast();
   const refusals = useRefusalText();
-  const { keep } = useKeep();
+  const { setReply } = useSetReply();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Removal[]>([]);
   const [restored, setRestored] = useState<DomainRecord>();
@@ -50,7 +50,7 @@ export function useRemovals(domainId: string) {
     try {
       const kept = await deletion.run();
       const gone = idsOf(records).difference(idsOf(kept));
-      await keep(
+      await setReply(
         listRecords,
         { params: { id: domainId } },
         (last) => last && { items: last.items.filter(({ id }) => !gone.has(id)) },

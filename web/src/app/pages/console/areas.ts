@@ -19,7 +19,7 @@ import UserPlus from 'lucide/user-plus';
 import UsersRound from 'lucide/users-round';
 import type { ComponentType } from 'react';
 import type texts from '#locales/en/console/console.json';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -30,11 +30,11 @@ const area = (key: keyof typeof texts.areas, icon: Icon, path: string, load: Loa
   key,
   icon,
   path,
-  Page: late(load),
+  Page: lazyWithPreload(load),
 });
 
 /** A page that only another page links to. */
-const detail = (path: string, load: Load) => ({ path, Page: late(load) });
+const detail = (path: string, load: Load) => ({ path, Page: lazyWithPreload(load) });
 
 /** All console pages by groups of the rail. A new page needs a line, a path and texts. */
 export const groups = [

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { DecisionsLoading } from '#ui/display/decision-rows.tsx';
-import { late } from '#ui/late.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { LatestChanges } from '#web/features/audit/components/latest-changes.tsx';
 import { ZonesCard } from '#web/features/providers/components/zones-card.tsx';
@@ -14,7 +14,7 @@ import styles from './console-index.module.css';
 import { isDecidable } from './decidable.ts';
 
 /** Only where something waits for a decision. */
-const MatterDecisions = late(() => import('./matter-decisions.tsx'));
+const MatterDecisions = lazyWithPreload(() => import('./matter-decisions.tsx'));
 
 /** Figures, what needs attention, growth, the zones, and what administrators changed last. */
 export default function ConsoleIndex() {

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
-import { late } from '#ui/late.ts';
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -16,7 +16,9 @@ import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { details, groups, index } from './areas.ts';
 
-const PauseNotice = late(() => import('#web/features/statistics/components/pause-notice.tsx'));
+const PauseNotice = lazyWithPreload(
+  () => import('#web/features/statistics/components/pause-notice.tsx'),
+);
 
 const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
@@ -78,5 +80,5 @@ export default function ConsolePage() {
   return user?.roles.includes('admin') ? <Console /> : <Navigate to={paths.home} replace />;
 }
 
-ConsolePage.askPart = (pathname: string) =>
-  [index, ...pages].find(({ path }) => matchPath(path, pathname))?.Page.ask();
+ConsolePage.preloadPart = (pathname: string) =>
+  [index, ...pages].find(({ path }) => matchPath(path, pathname))?.Page.preload();

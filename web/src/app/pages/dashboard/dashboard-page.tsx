@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Late, late } from '#ui/late.ts';
+import { lazyWithPreload, type Preloadable } from '#ui/lazy-with-preload.ts';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
@@ -11,11 +11,15 @@ import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const Account = late(() => import('../account/account.tsx'));
-const OwnAccessTokens = late(() => import('#web/features/automation/panels/own-access-tokens.tsx'));
-const OwnShowcases = late(() => import('#web/features/showcases/panels/own-showcases.tsx'));
-const OwnUploads = late(() => import('#web/features/uploads/panels/own-uploads.tsx'));
-const OwnWebhooks = late(() => import('#web/features/webhooks/panels/own-webhooks.tsx'));
+const Account = lazyWithPreload(() => import('../account/account.tsx'));
+const OwnAccessTokens = lazyWithPreload(
+  () => import('#web/features/automation/panels/own-access-tokens.tsx'),
+);
+const OwnShowcases = lazyWithPreload(
+  () => import('#web/features/showcases/panels/own-showcases.tsx'),
+);
+const OwnUploads = lazyWithPreload(() => import('#web/features/uploads/panels/own-uploads.tsx'));
+const OwnWebhooks = lazyWithPreload(() => import('#web/features/webhooks/panels/own-webhooks.tsx'));
 
 const tabs = new Map<string, ReactNode>([
   ['overview', <OverviewTab key="overview" />],
@@ -30,7 +34,7 @@ const tabs = new Map<string, ReactNode>([
   ['token', <TransferToken key="token" />],
 ]);
 
-const parts = new Map<string, Late>([
+const parts = new Map<string, Preloadable>([
   [paths.account, Account],
   [paths.accessTokens, OwnAccessTokens],
   [paths.showcases, OwnShowcases],
@@ -49,4 +53,4 @@ export default function DashboardPage() {
   );
 }
 
-DashboardPage.askPart = (pathname: string) => parts.get(pathname)?.ask();
+DashboardPage.preloadPart = (pathname: string) => parts.get(pathname)?.preload();

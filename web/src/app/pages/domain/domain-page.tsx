@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useTitle } from '#ui/hooks/use-title.ts';
-import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
@@ -23,7 +23,7 @@ import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
-const DomainParts = late(() => import('./domain-parts.tsx'));
+const DomainParts = lazyWithPreload(() => import('./domain-parts.tsx'));
 
 /** Place of a card below the records. */
 const PartLoading = ({ title }: { title: string }) => (
@@ -54,7 +54,7 @@ export default function DomainPage() {
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
-  useEffect(() => void DomainParts.ask(), []);
+  useEffect(() => void DomainParts.preload(), []);
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { LatePart } from '#web/app/late-part.tsx';
+import { LazyPart } from '#web/app/lazy-part.tsx';
 import { paths } from '#web/paths.ts';
 import styles from '../information-page.module.css';
 import { TextSection } from '../text-section.tsx';
@@ -54,9 +54,9 @@ function GuidePage({ guide }: { guide: Guide }) {
         <TextSection key={section.title} {...section} />
       ))}
       {preset && (
-        <LatePart className={ownStyles.programs}>
+        <LazyPart className={ownStyles.programs}>
           <Programs preset={preset} />
-        </LatePart>
+        </LazyPart>
       )}
       <p className={ownStyles.all}>
         <Link to={paths.help}>{t('all')}</Link>

@@ -12,8 +12,8 @@ import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { refusalOf } from '#web/api/upload.ts';
 import styles from './avatar.module.css';
 import { AvatarDialog } from './avatar-dialog.tsx';
@@ -26,11 +26,11 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
   const { t, i18n } = useTranslation('accounts');
   const failureText = useFailureText();
   const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<{ image: ImageBitmap; fileName: string }>();
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const remove = useSend(removeAvatar, { onSuccess: keepAs(getMe, {}) });
+  const remove = useSend(removeAvatar, { onSuccess: setReplyOf(getMe, {}) });
 
   async function take(file: File | undefined) {
     if (!file) return;

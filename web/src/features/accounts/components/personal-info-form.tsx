@@ -14,7 +14,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import styles from './account.module.css';
 
 /** In the order of a postal address, with `autocomplete` tokens. */
@@ -37,14 +37,14 @@ interface PersonalInfoFormProps {
 export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const { createdAt, updatedAt, ...saved } = info;
   const form = useForm({
     area: 'accounts',
     schema: savePersonalInfo.body,
     initial: saved,
     bodyOf: (values) => values,
-    send: (body) => call(savePersonalInfo, { body }).then(keepAs(getPersonalInfo, {})),
+    send: (body) => call(savePersonalInfo, { body }).then(setReplyOf(getPersonalInfo, {})),
   });
   const { values, reply } = form;
   const filled = fields.filter(({ path }) => values[path].trim() !== '').length;

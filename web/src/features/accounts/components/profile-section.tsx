@@ -8,20 +8,20 @@ import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import styles from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 
 /** Nickname and avatar. The avatar updates while typing. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const form = useForm({
     area: 'accounts',
     schema: updateNickname.body,
     initial: { nickname: user.nickname },
     bodyOf: (values) => values,
-    send: (body) => call(updateNickname, { body }).then(keepAs(getMe, {})),
+    send: (body) => call(updateNickname, { body }).then(setReplyOf(getMe, {})),
     // The service trims it.
     onDone: ({ nickname }) => form.change({ nickname }),
   });

@@ -4,16 +4,16 @@ import type { AccessToken, rotateAccessToken } from '#shared/areas/automation/ca
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useScope } from '../use-scope.ts';
 import styles from './access-tokens.module.css';
 
 // What is asked before a token ends or changes comes with the press of its button.
-const RevokeToken = late(() => import('./revoke-token.tsx'));
-const RotateToken = late(() => import('./rotate-token.tsx'));
+const RevokeToken = lazyWithPreload(() => import('./revoke-token.tsx'));
+const RotateToken = lazyWithPreload(() => import('./rotate-token.tsx'));
 
 interface AccessTokensProps {
   items: readonly AccessToken[];

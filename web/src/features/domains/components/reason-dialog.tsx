@@ -13,7 +13,7 @@ import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
 import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { orGone } from '#web/api/not-found.ts';
+import { ignoreNotFound } from '#web/api/not-found.ts';
 
 const calls = {
   freeze: { one: freezeDomain, all: freezeDomains },
@@ -35,7 +35,7 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
   const { one, all } = calls[task];
   const run = useAllOrNone(domains, {
     nameOf: ({ fqdn }) => fqdn,
-    one: ({ id }, body: { reason: string }) => orGone(call(one, { params: { id }, body })),
+    one: ({ id }, body: { reason: string }) => ignoreNotFound(call(one, { params: { id }, body })),
     all: (several, body) => call(all, { body: { ...body, ids: several.map(({ id }) => id) } }),
   });
   const form = useForm({

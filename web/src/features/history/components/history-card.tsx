@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** With its texts it is asked for by the press of a button, so that the page loads without. */
-const HistoryList = late(() => import('./history-list.tsx'));
+const HistoryList = lazyWithPreload(() => import('./history-list.tsx'));
 
 interface HistoryCardProps {
   domain: Domain;

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
-import { useMoment } from '#web/api/hooks/use-moment.ts';
+import { useFirstTime } from '#web/api/hooks/use-first-time.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 
@@ -16,7 +16,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const format = useFormat();
   const nameOf = usePersonName();
   const paid = invitations.find(({ status }) => status === 'completed');
-  const isNews = useMoment(paid && `paid:${paid.id}`);
+  const isNews = useFirstTime(paid && `paid:${paid.id}`);
   return (
     <Table
       caption={t('mine.listTitle')}

@@ -18,8 +18,8 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { paths } from '#web/paths.ts';
 import { suggestedAddress } from '../suggested-address.ts';
 import styles from './public-page.module.css';
@@ -53,7 +53,7 @@ export default function PublicPageSection({ user }: { user: User }) {
 
 function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickname: string }) {
   const { t } = useTranslation('people');
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const { isWithdrawn } = settings;
   const form = useForm({
     area: 'people',
@@ -64,7 +64,7 @@ function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickna
       showsNames: settings.showsNames,
     },
     bodyOf: (values) => values,
-    send: (body) => call(savePersonSettings, { body }).then(keepAs(getPersonSettings, {})),
+    send: (body) => call(savePersonSettings, { body }).then(setReplyOf(getPersonSettings, {})),
     refused: { ADDRESS_TAKEN: { path: 'address', rule: 'taken' } },
   });
   const isShown = settings.isPublic && !isWithdrawn;

@@ -10,7 +10,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { paths } from '#web/paths.ts';
 import styles from './public-page.module.css';
 
@@ -28,13 +28,13 @@ export function UserPublicPage({
 }) {
   const { t } = useTranslation('people');
   const failureText = useFailureText();
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const [isAsking, setAsking] = useState(false);
   const { data, error } = useCall(getUserPage, { params: { id } });
   const change = useMutation({
     mutationFn: (isWithdrawn: boolean) =>
       call(withdrawUserPage, { params: { id }, body: { isWithdrawn } }).then(
-        keepAs(getUserPage, { params: { id } }),
+        setReplyOf(getUserPage, { params: { id } }),
       ),
     onSuccess: () => setAsking(false),
   });

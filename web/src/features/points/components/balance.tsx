@@ -4,7 +4,7 @@ import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { useMoment } from '#web/api/hooks/use-moment.ts';
+import { useFirstTime } from '#web/api/hooks/use-first-time.ts';
 import styles from './balance.module.css';
 
 // Contracts come with schemas, which the dashboard's file does without.
@@ -19,7 +19,7 @@ interface BalanceProps {
 /** Balance with a sentence about its use, and what is still to come for an invitation. */
 export function Balance({ points, newest }: BalanceProps) {
   const { t } = useTranslation('points');
-  const isEarned = useMoment(newest && newest.points > 0 ? `earned:${newest.id}` : undefined);
+  const isEarned = useFirstTime(newest && newest.points > 0 ? `earned:${newest.id}` : undefined);
   return (
     <Card title={t('mine.balance')}>
       <p className={styles.balance}>

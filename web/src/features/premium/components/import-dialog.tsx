@@ -11,7 +11,7 @@ import { Segments } from '#ui/forms/segments.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { formatOf, previewOf } from '../preview.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -25,7 +25,7 @@ interface ImportDialogProps {
 /** Imports pasted names or a file. */
 export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
   const { t } = useTranslation('premium');
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const form = useForm({
     area: 'premium',
     schema: importPremiumDomains.body,
@@ -33,7 +33,7 @@ export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
     bodyOf: (values) => values,
     send: async (body) => {
       const accepted = await call(importPremiumDomains, { body });
-      return keepAs(getPremiumImport, { params: { id: accepted.id } })(accepted);
+      return setReplyOf(getPremiumImport, { params: { id: accepted.id } })(accepted);
     },
     refused: { TOO_LARGE: { path: 'content' } },
     onDone: onAccepted,

@@ -7,7 +7,7 @@ import {
 } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#web/api/call.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import type { RecordBody } from '../draft.ts';
 
 interface Saving {
@@ -28,7 +28,7 @@ export type UpdateRecord = typeof updateRecord | typeof updateAnyRecord;
 
 /** Adds or changes a record. The cached list contains it before the refetch. */
 export function useSaveRecord(domainId: string, update: UpdateRecord = updateRecord) {
-  const { keep } = useKeep();
+  const { setReply } = useSetReply();
   const params = { id: domainId };
   return useMutation({
     mutationFn: async ({ body, record, before }: Saving) => {
@@ -41,6 +41,6 @@ export function useSaveRecord(domainId: string, update: UpdateRecord = updateRec
         : call(createRecord, { params, body });
     },
     onSuccess: (saved) =>
-      keep(listRecords, { params }, (last) => last && { items: put(last.items, saved) }),
+      setReply(listRecords, { params }, (last) => last && { items: put(last.items, saved) }),
   });
 }

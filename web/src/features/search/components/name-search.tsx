@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import type { ApiFailure } from '#web/api/failure.ts';
 import { claimDomain } from '#web/api/first-calls.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -14,10 +14,10 @@ import { NameField } from './name-field.tsx';
 import styles from './name-search.module.css';
 
 // Asked for with the first letter, a pause before the search itself.
-const Results = late(() => import('./results.tsx'));
+const Results = lazyWithPreload(() => import('./results.tsx'));
 
 // Only logged-in users need it.
-const ClaimDialog = late(() => import('./claim-dialog.tsx'));
+const ClaimDialog = lazyWithPreload(() => import('./claim-dialog.tsx'));
 
 // Only texts that are no names need it; the search works without.
 const Repairs = lazy(() => import('./repairs.tsx').catch(() => ({ default: () => null })));
@@ -35,7 +35,7 @@ interface NameSearchProps {
 function useResults(areWanted: boolean): boolean {
   const [areThere, setThere] = useState(false);
   useEffect(() => {
-    if (areWanted) void Results.ask().then(() => setThere(true));
+    if (areWanted) void Results.preload().then(() => setThere(true));
   }, [areWanted]);
   return areThere;
 }
@@ -102,7 +102,7 @@ export function NameSearch({
   const start = (offer: Offer) => {
     claim.reset();
     if (offer.cost === 0) return go(offer);
-    void ClaimDialog.ask().then(() => setAsked(offer.providerId));
+    void ClaimDialog.preload().then(() => setAsked(offer.providerId));
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { checkSetup, listSetups, type Setup } from '#shared/areas/setups/calls.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { waitAfter } from '../waits.ts';
 
 /** What would be news of a setup. */
@@ -19,7 +19,7 @@ const timeOf = ({ checkedAt }: Setup): number =>
  * What was found long ago is looked at anew.
  */
 export function useChecks(domainId: string, setup: Setup) {
-  const { keep } = useKeep();
+  const { setReply } = useSetReply();
   const { mutate, isPending, error } = useSend(checkSetup);
   const [checks, setChecks] = useState(0);
   const [checkedAt, setCheckedAt] = useState(() => timeOf(setup));
@@ -35,7 +35,7 @@ export function useChecks(domainId: string, setup: Setup) {
       {
         onSuccess: (after) => {
           setChecks((count) => (findingsOf(after) === before ? count + 1 : 0));
-          void keep(listSetups, { params: { id: domainId } }, (last) =>
+          void setReply(listSetups, { params: { id: domainId } }, (last) =>
             last ? { items: last.items.map((one) => (one.id === id ? after : one)) } : last,
           );
         },
@@ -43,7 +43,7 @@ export function useChecks(domainId: string, setup: Setup) {
         onSettled: () => setCheckedAt(Date.now()),
       },
     );
-  }, [mutate, keep, domainId, id, before]);
+  }, [mutate, setReply, domainId, id, before]);
 
   useEffect(() => {
     if (!isWatching || isPending) return;

@@ -6,16 +6,16 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { getMyToken, refreshToken } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import styles from './replace-token.module.css';
 
 /** Replaces the transfer token: the old one stops working. */
 export function ReplaceToken() {
   const { t } = useTranslation('tokens');
   const failureText = useFailureText();
-  const { keepAs } = useKeep();
-  const refresh = useSend(refreshToken, { onSuccess: keepAs(getMyToken, {}) });
+  const { setReplyOf } = useSetReply();
+  const refresh = useSend(refreshToken, { onSuccess: setReplyOf(getMyToken, {}) });
   const [isAsked, setAsked] = useState(false);
 
   const ask = () => {

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 
 interface EditUserDialogProps {
   person: { id: string; nickname: string; email: string };
@@ -18,7 +18,7 @@ interface EditUserDialogProps {
 export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const params = { id: person.id };
   const form = useForm({
     area: 'accounts',
@@ -29,7 +29,7 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       ...(email !== person.email && { email }),
       ...(password && { password }),
     }),
-    send: (body) => call(updateUser, { params, body }).then(keepAs(getUser, { params })),
+    send: (body) => call(updateUser, { params, body }).then(setReplyOf(getUser, { params })),
     refused: { EMAIL_TAKEN: { path: 'email', rule: 'takenByOther' } },
     onDone: ({ nickname }) => {
       toast(t('edit.done', { name: nickname }));

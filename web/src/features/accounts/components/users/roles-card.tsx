@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import styles from './roles-card.module.css';
 
 interface RolesCardProps {
@@ -22,12 +22,12 @@ interface RolesCardProps {
 export function RolesCard({ person, isSelf }: RolesCardProps) {
   const { t } = useTranslation('accounts');
   const failureText = useFailureText();
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const { id } = person;
   const change = useMutation({
     mutationFn: ({ role, has }: { role: Role; has: boolean }) =>
       call(has ? addRole : removeRole, { params: { id, role } }).then(
-        keepAs(getUser, { params: { id } }),
+        setReplyOf(getUser, { params: { id } }),
       ),
   });
   const [asked, setAsked] = useState<'grant' | 'resign'>();

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 
 interface UnsuspendDialogProps {
   person: { id: string; nickname: string };
@@ -16,9 +16,9 @@ export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
   const failureText = useFailureText();
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const params = { id: person.id };
-  const lift = useSend(unsuspendUser, { onSuccess: keepAs(getUser, { params }) });
+  const lift = useSend(unsuspendUser, { onSuccess: setReplyOf(getUser, { params }) });
   const name = person.nickname;
   const done = () => {
     toast(t('unsuspend.done', { name }));

@@ -6,7 +6,7 @@ import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 import { proofRefusals } from '#web/features/auth/refusals.ts';
 import { EmailProof, type Proof } from '../email-proof.tsx';
 
@@ -24,14 +24,14 @@ const toOther = (current: string) =>
 /** Changes the address, confirmed by a code mailed to the new one. */
 export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { t } = useTranslation('auth');
-  const { keepAs } = useKeep();
+  const { setReplyOf } = useSetReply();
   const initial: Proof = { email: '', code: '', request: undefined };
   const form = useForm({
     area: 'auth',
     schema: toOther(user.email),
     initial,
     bodyOf: (proof) => proof,
-    send: (body) => call(updateEmail, { body }).then(keepAs(getMe, {})),
+    send: (body) => call(updateEmail, { body }).then(setReplyOf(getMe, {})),
     refused: proofRefusals,
     onDone: ({ email }) => onDone(t('security.emailChanged', { email })),
   });

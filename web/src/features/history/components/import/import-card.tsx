@@ -2,11 +2,11 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 
 /** With its texts it is asked for by a file or the press of a button, so that the page loads without. */
-const ImportDialog = late(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyWithPreload(() => import('./import-dialog.tsx'));
 
 /** A dialog that is open, with the file that was dropped. */
 interface Opened {

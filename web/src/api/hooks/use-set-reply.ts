@@ -5,10 +5,10 @@ import type { Address } from '../first-calls.ts';
 import { keyOf } from '../key-of.ts';
 
 /** Writes the result of a change into the cached reply of a reading call. */
-export function useKeep() {
+export function useSetReply() {
   const queries = useQueryClient();
   return useMemo(() => {
-    async function keep<E extends Endpoint>(
+    async function setReply<E extends Endpoint>(
       endpoint: E | Address<E>,
       request: Request<E>,
       next: (last: Reply<E> | undefined) => Reply<E> | undefined,
@@ -20,12 +20,12 @@ export function useKeep() {
     }
     return {
       /** Updates the cached reply; does nothing without one. */
-      keep,
+      setReply,
       /** For `then`: caches the change's reply as the reading call's. */
-      keepAs:
+      setReplyOf:
         <E extends Endpoint>(endpoint: E | Address<E>, request: Request<E>) =>
         async <R extends Reply<E>>(reply: R): Promise<R> => {
-          await keep(endpoint, request, () => reply);
+          await setReply(endpoint, request, () => reply);
           return reply;
         },
     };

@@ -8,7 +8,7 @@ interface LatePartProps {
 }
 
 /** Renders a part of a page, and thereby loads its code, once its place comes into view, outside the first load. */
-export function LatePart({ className, children }: LatePartProps) {
+export function LazyPart({ className, children }: LatePartProps) {
   const [isSeen, setSeen] = useState(false);
 
   const watch = (place: HTMLDivElement) => {

@@ -3,8 +3,8 @@ interface Check<Value> {
   safeParse: (value: unknown) => { data?: Value | undefined };
 }
 
-/** What a key of `kept` holds on this device; undefined where it holds nothing, or what is damaged. */
-export function readValue<Value>(key: string, check: Check<Value>): Value | undefined {
+/** What a key of `storageKeys` holds on this device; undefined where it holds nothing, or what is damaged. */
+export function readStored<Value>(key: string, check: Check<Value>): Value | undefined {
   try {
     return check.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
   } catch {
@@ -13,7 +13,7 @@ export function readValue<Value>(key: string, check: Check<Value>): Value | unde
 }
 
 /** Keeps a value as JSON; nothing where the storage is full. */
-export function keepValue(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { late } from '#ui/late.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
-const Keys = late(() => import('./keys.tsx'));
+const Keys = lazyWithPreload(() => import('./keys.tsx'));
 
 /** Loads the keyboard shortcuts once one of them is pressed, or their list is asked for. */
-export function LateKeys() {
+export function LazyKeys() {
   const [first, setFirst] = useState<Event>();
 
   useEffect(() => {
     if (first) return;
-    const load = (event: Event) => void Keys.ask().then(() => setFirst(event));
+    const load = (event: Event) => void Keys.preload().then(() => setFirst(event));
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
       // The shortcuts look closer, once they are there.

@@ -2,7 +2,7 @@
  * Keys of all that the browser keeps for the site; the privacy page shows them, and says what each is for. Whatever
  * keeps something declares its key as one of these. One that ends with a colon is followed by an id.
  */
-export const kept = [
+export const storageKeys = [
   'token',
   'language',
   'preferred-theme',
@@ -15,4 +15,4 @@ export const kept = [
   'moment:',
   'scroll:',
 ] as const;
-export type Kept = (typeof kept)[number];
+export type StorageKey = (typeof storageKeys)[number];

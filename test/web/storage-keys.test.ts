@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languages } from '#shared/languages.ts';
-import { kept } from '#web/kept.ts';
+import { storageKeys } from '#web/storage-keys.ts';
 
 const codeOf = (file: string) => readFileSync(file, 'utf8');
 const files = globSync('web/src/**/*.{ts,tsx}');
 
 /** What keeps: the browser's storages, and what writes them as JSON. */
-const uses = /\b(?:(?:local|session)Storage\.\w+|keptValue|keepValue)\((\w+)/g;
+const uses = /\b(?:(?:local|session)Storage\.\w+|readStored|writeStored)\((\w+)/g;
 const keepers = files.filter(
   (file) =>
-    file !== 'web/src/api/kept-value.ts' && /Storage\b|k(?:eep|ept)Value\(/.test(codeOf(file)),
+    file !== 'web/src/api/stored-value.ts' && /Storage\b|k(?:eep|ept)Value\(/.test(codeOf(file)),
 );
 
 it.each(keepers)('the browser keeps nothing under a key that is not on the list: %s', (file) => {
   const code = codeOf(file);
-  const declared = [...code.matchAll(/^const (\w+): Kept = /gm)].map(([, name = '']) => name);
+  const declared = [...code.matchAll(/^const (\w+): StorageKey = /gm)].map(([, name = '']) => name);
   const [made = ''] = code.match(/^const keyOf = .*$/m) ?? [];
   const names = new Set([...code.matchAll(uses)].map(([, name]) => name));
   expect(declared).not.toEqual([]);
@@ -32,11 +32,11 @@ it('the script before the first paint reads what the site keeps, under the same 
     'token',
     'invitation',
   ]);
-  for (const [, key] of read) expect(kept).toContain(key);
+  for (const [, key] of read) expect(storageKeys).toContain(key);
 });
 
 it.each(languages)('the privacy page says in %s what each key is for', (language) => {
   const { sections } = JSON.parse(codeOf(`locales/${language}/site/pages.json`)).privacy;
   const texts = sections.flatMap((section: { kept?: object }) => Object.keys(section.kept ?? {}));
-  expect(texts).toEqual([...kept]);
+  expect(texts).toEqual([...storageKeys]);
 });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Kept } from '#web/kept.ts';
+import type { StorageKey } from '#web/storage-keys.ts';
 
-const prefix: Kept = 'moment:';
+const prefix: StorageKey = 'moment:';
 const keyOf = (id: string) => `${prefix}${id}`;
 
 /** True while the page shows something for the first time in this browser: a moment by its id, once it has come. */
-export function useMoment(id: string | undefined): boolean {
+export function useFirstTime(id: string | undefined): boolean {
   const [news, setNews] = useState<string>();
   useEffect(() => {
     if (!id || localStorage.getItem(keyOf(id))) return;

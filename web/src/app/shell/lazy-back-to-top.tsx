@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 const BackToTop = lazy(() => import('./back-to-top.tsx'));
 
 /** Loads the back-to-top button after the first scroll, outside the first load. */
-export function LateBackToTop() {
+export function LazyBackToTop() {
   const [hasScrolled, setHasScrolled] = useState(false);
 
   useEffect(() => {
