@@ -16,15 +16,18 @@ const needsLogin =
 /** A page may load more of itself; what other code loads is there beside any page. */
 const isPage = (id: string) => /pages?[/.-]/.test(id);
 
+/** Schemas, which come with a form (`bare-calls.ts`). */
+const isSchemas = (id: string) => id.endsWith('?schemas.ts');
+
 /** Who is not logged in has more often nothing in the cache. */
 const isPublic = (id: string) =>
   /\/(auth|news|showcases)\/pages\/|\/app\/(rare-pages|pages\/((information|report)-page|help\/))/.test(
     id,
   );
-const publicWeight = 8;
+const publicWeight = 11;
 
-/** Characters of source that are as bad as one request: some 6 kB compressed. */
-const request = 45_000;
+/** Characters of source that are as bad as one request: some 5 kB compressed. */
+const request = 42_000;
 
 /** Modules that are loaded together. */
 interface Group {
@@ -52,7 +55,7 @@ function loadsIn(infoOf: InfoOf, importsOf: (id: string) => readonly string[]): 
   const laterOf = (id: string) =>
     [...closure([id], importsOf)]
       .flatMap((each) => infoOf(each)?.dynamicallyImportedIds ?? [])
-      .filter((each) => each.startsWith(source));
+      .filter((each) => each.startsWith(source) || isSchemas(each));
   const loads: Loads = new Map([[entry, new Set([entry])]]);
   for (const [loader, before] of loads)
     for (const later of loader === entry || isPage(loader) ? laterOf(loader) : []) {

@@ -115,7 +115,7 @@ describe('a piece of the site', () => {
 
   it.each([
     ['features/auth/pages/entrance-page.tsx', 'auth', 'EMAIL_TAKEN'],
-    ['app/pages/domain/domain-page.tsx', 'records', 'RECORD_CONFLICT'],
+    ['features/webhooks/panels/own-webhooks.tsx', 'webhooks', 'WEBHOOK_LIMIT_REACHED'],
     ['features/storages/panels/storages.tsx', 'storages', 'STORAGE_IN_USE'],
   ])(
     'as %s comes with rules of %s and refusals such as %s, and not with all',

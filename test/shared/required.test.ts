@@ -5,7 +5,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import { submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { createTag } from '#shared/areas/tags/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { withConfirmation } from '#web/features/auth/confirmed-body.ts';
+import { withConfirmation } from '#web/features/auth/bodies.ts';
 
 const ann = { email: 'ann@example.org', password: 'battery staple' };
 const entering = { ...ann, turnstileToken: 'solved' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint as call } from '#shared/kernel/endpoint.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
@@ -85,7 +85,7 @@ export const storageConfig = z.object({
 });
 export type StorageConfig = z.output<typeof storageConfig>;
 
-export const listStorageConfigs = call({
+export const listStorageConfigs = endpoint({
   method: 'GET',
   path: '/admin/storage-configs',
   access: 'admin',
@@ -96,7 +96,7 @@ export const listStorageConfigs = call({
   failures: [],
 });
 
-export const createStorageConfig = call({
+export const createStorageConfig = endpoint({
   method: 'POST',
   path: '/admin/storage-configs',
   access: 'admin',
@@ -108,7 +108,7 @@ export const createStorageConfig = call({
   failures: ['VERSION_CONFLICT'],
 });
 
-export const updateStorageConfig = call({
+export const updateStorageConfig = endpoint({
   method: 'PUT',
   path: '/admin/storage-configs/{id}',
   access: 'admin',
@@ -125,7 +125,7 @@ export const updateStorageConfig = call({
   failures: ['NOT_FOUND', 'STORAGE_IN_USE', 'VERSION_CONFLICT'],
 });
 
-export const deleteStorageConfig = call({
+export const deleteStorageConfig = endpoint({
   method: 'DELETE',
   path: '/admin/storage-configs/{id}',
   access: 'admin',
@@ -136,7 +136,7 @@ export const deleteStorageConfig = call({
   failures: ['NOT_FOUND', 'STORAGE_IN_USE', 'VERSION_CONFLICT'],
 });
 
-export const activateStorageConfig = call({
+export const activateStorageConfig = endpoint({
   method: 'POST',
   path: '/admin/storage-configs/{id}/activate',
   access: 'admin',
@@ -148,7 +148,7 @@ export const activateStorageConfig = call({
   failures: ['NOT_FOUND', 'TEST_REQUIRED', 'HOST_NOT_CONFIGURED', 'VERSION_CONFLICT'],
 });
 
-export const deactivateStorageConfig = call({
+export const deactivateStorageConfig = endpoint({
   method: 'POST',
   path: '/admin/storage-configs/{id}/deactivate',
   access: 'admin',
@@ -168,7 +168,7 @@ const tried = z.object({
 });
 export type TriedStep = z.output<typeof tried>;
 
-export const testStorageConfig = call({
+export const testStorageConfig = endpoint({
   method: 'POST',
   path: '/admin/storage-configs/{id}/test',
   access: 'admin',

@@ -6,7 +6,6 @@ import {
   bodyOf,
   draftOf,
   hasName,
-  issuesOf,
   lineOf,
   parsePaste,
   shortName,
@@ -14,6 +13,7 @@ import {
   withType,
 } from '#web/features/records/draft.ts';
 import { pollIntervalAfter } from '#web/features/records/poll-interval.ts';
+import { issuesOf } from '#web/features/records/schemas.ts';
 
 const fqdn = 'harbour.freehold.test';
 

@@ -12,8 +12,8 @@ export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: 
 interface FormOptions<V, B, R> {
   area: RuleArea;
   /**
-   * Body schema, usually the endpoint's; or what loads it, once somebody is in the form and before it is sent. Where it
-   * cannot be loaded, the service alone checks.
+   * Body schema, usually the endpoint's; or what loads it, once somebody is in the form and before it is sent. Bodies of
+   * calls are loaded in a browser (`web/bare-calls.ts`). What cannot be loaded is checked by the service alone.
    */
   schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
   initial: V;

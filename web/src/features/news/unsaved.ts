@@ -1,21 +1,34 @@
-import * as z from 'zod/mini';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const prefix: StorageKey = 'unsaved-article:';
 
 /** Fields of the editor as they are typed. */
-const typed = z.object({
-  title: z.string(),
-  author: z.string(),
-  summary: z.string(),
-  content: z.string(),
-});
-export type Typed = z.output<typeof typed>;
+export interface Typed {
+  title: string;
+  author: string;
+  summary: string;
+  content: string;
+}
+
+const fields: readonly (keyof Typed)[] = ['title', 'author', 'summary', 'content'];
 
 /** Typed fields, and the version of the article that they were made from; 0 for a new one. */
-const unsaved = z.object({ values: typed, version: z.int() });
-type Unsaved = z.output<typeof unsaved>;
+interface Unsaved {
+  values: Typed;
+  version: number;
+}
+
+const isTyped = (values: unknown): values is Typed =>
+  fields.every((field) => typeof Object(values)[field] === 'string');
+
+const unsaved = {
+  safeParse(kept: unknown): { data?: Unsaved } {
+    const { values, version } = Object(kept) as Record<string, unknown>;
+    if (!isTyped(values) || !Number.isInteger(version)) return {};
+    return { data: { values, version: Number(version) } };
+  },
+};
 
 const keyOf = (id: string) => `${prefix}${id}`;
 

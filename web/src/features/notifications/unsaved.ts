@@ -1,12 +1,21 @@
-import * as z from 'zod/mini';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const prefix: StorageKey = 'unsaved-notification:';
 
 /** Fields of a notification as they are typed. */
-const typed = z.object({ content: z.string(), active: z.boolean() });
-type Typed = z.output<typeof typed>;
+interface Typed {
+  content: string;
+  active: boolean;
+}
+
+const typed = {
+  safeParse(kept: unknown): { data?: Typed } {
+    const { content, active } = Object(kept) as Record<string, unknown>;
+    if (typeof content !== 'string' || typeof active !== 'boolean') return {};
+    return { data: { content, active } };
+  },
+};
 
 /** By the id of the notification; a new one has none. */
 const keyOf = (id: string | undefined) => `${prefix}${id ?? 'new'}`;

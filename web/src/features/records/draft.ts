@@ -1,4 +1,4 @@
-import { createRecord } from '#shared/areas/records/calls.ts';
+import type { createRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, relativeName } from '#shared/dns/names.ts';
@@ -8,9 +8,7 @@ import { usualValues } from '#shared/dns/usual-values.ts';
 import { type DnsRecord, rrsetId, zoneLine } from '#shared/dns.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
-import { issuesIn } from '#web/api/issues.ts';
 import { numberIn } from '#web/api/number-in.ts';
 
 /** Typed values of the record form. */
@@ -89,21 +87,6 @@ export function bodyOf(draft: Draft): RecordBody {
     proxied: proxied && canBeProxied(draft),
     ...(note.trim() && { note: note.trim() }),
   };
-}
-
-/** Issues of the parts of a content, at `content.<key>`. */
-const partIssues = ({ type, parts }: Draft): Issue[] =>
-  partProblems(type, parts).map(({ key = '', rule, message }) => ({
-    path: `content.${key}`,
-    rule: parts[key]?.trim() ? rule : 'required',
-    message,
-  }));
-
-/** Issues of a draft, as the service would find them; of a content of several parts, by part. */
-export function issuesOf(draft: Draft): Issue[] {
-  const issues = issuesIn(createRecord.body, bodyOf(draft));
-  if (rulesOf(draft.type).fields.length === 1) return issues;
-  return [...issues.filter(({ path }) => !/^content\b/.test(path)), ...partIssues(draft)];
 }
 
 /** Draft as a record; incomplete while typing. */

@@ -14,6 +14,8 @@ export interface FormState {
   /** A translated failure that belongs to no field. */
   failure: string | undefined;
   submit: (event: FormEvent) => void;
+  /** Called once somebody is in the form. */
+  prepare?: () => void;
 }
 
 interface FormDialogProps {
@@ -60,7 +62,13 @@ export function FormDialog(props: FormDialogProps) {
         title={t('checkFields', { count: form.summary.length })}
         errors={form.summary}
       />
-      <form id={id} noValidate onSubmit={form.submit} className={styles.fields}>
+      <form
+        id={id}
+        noValidate
+        onFocus={form.prepare}
+        onSubmit={form.submit}
+        className={styles.fields}
+      >
         {children}
       </form>
       {form.failure && (

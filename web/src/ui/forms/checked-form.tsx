@@ -7,10 +7,7 @@ import styles from './checked-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 
 interface CheckedFormProps extends ButtonLook {
-  form: FormState & {
-    /** Called once somebody is in the form. */
-    prepare?: () => void;
-  };
+  form: FormState;
   /** Title of the failure; its text follows. */
   failed: string;
   /** The submit button's text. */

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { type Confirmed, confirmedBy } from '../confirmation.ts';
+import type { Confirmed } from '../bodies.ts';
 import { Consequences } from './consequences.tsx';
 
 interface DeleteUserDialogProps {
@@ -20,7 +20,7 @@ export function DeleteUserDialog({ person, onDeleted, onClose }: DeleteUserDialo
   const { id, nickname: name, email } = person;
   const form = useForm({
     area: 'privacy',
-    schema: confirmedBy(email),
+    schema: async () => (await import('../bodies.ts')).confirmedBy(email),
     initial: { reason: '', confirmation: '' } satisfies Confirmed,
     bodyOf: (values: Confirmed) => values,
     // Leaves the page before it is fetched again.

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { awaitSomebody } from '#ui/hooks/await-somebody.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Empty } from '#ui/list/empty.tsx';
@@ -18,6 +19,7 @@ import type { Removals } from '../use-removals.ts';
 import { useView } from '../use-view.ts';
 import { countStates, matches, sortRecords } from '../view.ts';
 import { AddButton, isFull, LimitNotice, type RecordQuota } from './add-button.tsx';
+import { LateRecordForm } from './form/late-record-form.ts';
 import styles from './records-editor.module.css';
 import { CardsHead } from './table/cards-head.tsx';
 import { RecordTools } from './table/record-tools.tsx';
@@ -46,6 +48,7 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const filters = useId();
   const [isFiltering, setFiltering] = useState(false);
   const { editing } = editor;
+  useEffect(() => awaitSomebody(() => void LateRecordForm.ask()), []);
   const records = removals.left(all);
 
   const isMany = records.length > fewRecords;

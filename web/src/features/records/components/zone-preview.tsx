@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
-import { type Draft, issuesOf, lineOf } from '../draft.ts';
+import { type Draft, lineOf } from '../draft.ts';
+import { issuesOf } from '../schemas.ts';
 import styles from './zone-preview.module.css';
 
 interface ZonePreviewProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewNotes, reviewShowcases } from '#shared/areas/showcases/calls.ts';
+import { reviewShowcases } from '#shared/areas/showcases/calls.ts';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -37,7 +37,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const named = showcases.filter(({ id }) => refused.length === 0 || refused.includes(id));
   const form = useForm({
     area: 'showcases',
-    schema: reviewNotes,
+    schema: async () => (await import('../bodies.ts')).reviewNotes,
     initial: { notes: '' },
     bodyOf: (values) => values,
     send: run,

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** What somebody does who is at a page, or a password manager for them. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin', 'input'];
+import { awaitSomebody } from '#ui/hooks/await-somebody.ts';
 
 /** True for good once an element is in sight, and in a form, once somebody is there for it. */
 export function useAwaited(ref: RefObject<HTMLElement | null>): boolean {
@@ -28,11 +26,7 @@ export function useAwaited(ref: RefObject<HTMLElement | null>): boolean {
     const hear = () => setSomebodyThere(true);
     // The focus may have been there before.
     if (!ref.current?.closest('form')?.matches(':not(:focus-within)')) hear();
-    // Not while capturing: a render before React hears of the input would undo what was typed.
-    for (const sign of signs) addEventListener(sign, hear, { passive: true });
-    return () => {
-      for (const sign of signs) removeEventListener(sign, hear);
-    };
+    return awaitSomebody(hear);
   }, [ref, isSomebodyThere]);
 
   return isInSight && isSomebodyThere;

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import type { User } from '#shared/areas/accounts/user.ts';
 import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
@@ -15,12 +14,6 @@ interface EmailChangeProps {
   onDone: (told: string) => void;
 }
 
-/** Body schema that also refuses the current address. */
-const toOther = (current: string) =>
-  updateEmail.body.check(
-    z.refine(({ email }) => email !== current, { path: ['email'], params: { rule: 'same' } }),
-  );
-
 /** Changes the address, confirmed by a code mailed to the new one. */
 export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { t } = useTranslation('auth');
@@ -28,7 +21,7 @@ export function EmailChange({ user, onDone }: EmailChangeProps) {
   const initial: Proof = { email: '', code: '', request: undefined };
   const form = useForm({
     area: 'auth',
-    schema: toOther(user.email),
+    schema: async () => (await import('../../bodies.ts')).emailOtherThan(user.email),
     initial,
     bodyOf: (proof) => proof,
     send: (body) => call(updateEmail, { body }).then(setReplyOf(getMe, {})),

@@ -7,12 +7,9 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { renewToken } from '#web/api/session.ts';
-import { withConfirmation } from '#web/features/auth/confirmed-body.ts';
 import { withoutConfirmation } from '#web/features/auth/password-confirmation.ts';
 import { paths } from '#web/paths.ts';
 import { NewPassword } from '../new-password.tsx';
-
-const schema = withConfirmation(updatePassword.body);
 
 interface PasswordChangeProps {
   user: User;
@@ -23,7 +20,7 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
   const { t } = useTranslation('auth');
   const form = useForm({
     area: 'auth',
-    schema,
+    schema: async () => (await import('../../bodies.ts')).updatePassword,
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     bodyOf: (values) => values,
     send: async (values) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
@@ -11,7 +11,7 @@ import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { draftOf } from '#web/features/records/draft.ts';
 import type { Editing } from '#web/features/records/use-editor.ts';
-import { RecordForm } from '../form/record-form.tsx';
+import { LateRecordForm } from '../form/late-record-form.ts';
 import type { Placed } from './delete-any-dialog.tsx';
 import styles from './edit-any-dialog.module.css';
 
@@ -35,7 +35,9 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
     >
       {data && current && (
         <div className={styles.content}>
-          <Form content={data} record={current} onClose={onClose} />
+          <Suspense fallback={<PanelLoading />}>
+            <Form content={data} record={current} onClose={onClose} />
+          </Suspense>
         </div>
       )}
       {error && (
@@ -62,7 +64,7 @@ function Form({ content: { domain, items }, record, onClose }: FormProps) {
   });
   const [editing, setEditing] = useState(() => editingOf(record));
   return (
-    <RecordForm
+    <LateRecordForm
       domain={domain}
       records={items}
       editing={editing}

@@ -5,14 +5,8 @@ import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import { useIssues } from '#web/api/hooks/use-issues.ts';
 import { type UpdateRecord, useSaveRecord } from '#web/features/records/api/use-save-record.ts';
-import {
-  bodyOf,
-  type Draft,
-  hasName,
-  issuesOf,
-  recordIn,
-  ttlOf,
-} from '#web/features/records/draft.ts';
+import { bodyOf, type Draft, hasName, recordIn, ttlOf } from '#web/features/records/draft.ts';
+import { issuesOf } from '#web/features/records/schemas.ts';
 import type { Editing, FormEditor } from '#web/features/records/use-editor.ts';
 
 interface RecordFormOptions {

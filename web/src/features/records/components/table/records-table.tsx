@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
@@ -8,10 +8,12 @@ import { Mark } from '#ui/list/mark.tsx';
 import type { Sorting } from '#ui/list/place.ts';
 import type { Column } from '#ui/list/table.tsx';
 import type { Selection } from '#ui/list/use-selection.ts';
+import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { columns } from '#web/features/records/columns.ts';
 import type { Editor } from '#web/features/records/use-editor.ts';
 import type { Removals } from '#web/features/records/use-removals.ts';
-import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
+import { LateRecordForm } from '../form/late-record-form.ts';
+import type { RecordFormProps } from '../form/record-form.tsx';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import styles from './records-table.module.css';
 import { RemovalStrip } from './removal-strip.tsx';
@@ -48,15 +50,17 @@ export function RecordsTable(props: RecordsTableProps) {
 
   const form = editing && (
     <FormRow>
-      <RecordForm
-        domain={domain}
-        records={records}
-        editing={editing}
-        editor={editor}
-        beforeSave={beforeSave}
-        onSaved={onSaved}
-        onDelete={actions.onDelete}
-      />
+      <Suspense fallback={<PanelLoading />}>
+        <LateRecordForm
+          domain={domain}
+          records={records}
+          editing={editing}
+          editor={editor}
+          beforeSave={beforeSave}
+          onSaved={onSaved}
+          onDelete={actions.onDelete}
+        />
+      </Suspense>
     </FormRow>
   );
 
