@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
-import { useMoment } from '#web/api/hooks/use-moment.ts';
+import { useFirstTime } from '#web/api/hooks/use-first-time.ts';
 import { follow, type Telling } from '../first-live.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
@@ -26,7 +26,7 @@ export function FirstLive({ domain, records }: FirstLiveProps) {
   const [telling, setTelling] = useState<Telling>({ phase: 'unknown' });
   useEffect(() => setTelling((before) => follow(before, records, fqdn)), [records, fqdn]);
   const isTold = telling.phase === 'told';
-  const isNews = useMoment(isTold ? `live:${id}` : undefined);
+  const isNews = useFirstTime(isTold ? `live:${id}` : undefined);
 
   if (!isTold || !isNews) return null;
   const dismiss = () => setTelling({ phase: 'over' });
