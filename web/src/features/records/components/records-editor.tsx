@@ -48,7 +48,7 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const filters = useId();
   const [isFiltering, setFiltering] = useState(false);
   const { editing } = editor;
-  useEffect(() => awaitSomebody(() => void LateRecordForm.ask()), []);
+  useEffect(() => awaitSomebody(() => void LateRecordForm.preload()), []);
   const records = removals.left(all);
 
   const isMany = records.length > fewRecords;
