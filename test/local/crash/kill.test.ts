@@ -39,10 +39,15 @@ const end = (signal: 'SIGKILL' | 'SIGTERM') => endChild(running, signal);
 const administrator = (): Promise<Person> =>
   logIn(running, JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8')));
 
+/** Writes that are made after it is time for a kill, so that it comes amid them. */
+const lastWrites = 12;
+
 /** Writes until the kill, which comes amid writes once `isTime` says so, and starts the stack again. */
 async function writeUntilKilled(load: Load, until: number, isTime = async () => true) {
+  await load.write(running, until);
+  while (!(await isTime())) await pause(50);
   const writing = load.write(running, Number.POSITIVE_INFINITY);
-  while (load.made < until || !(await isTime())) await Promise.race([pause(5), writing]);
+  while (load.made < until + lastWrites) await Promise.race([pause(5), writing]);
   await end('SIGKILL');
   await writing;
   await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 120_000 });

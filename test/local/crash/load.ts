@@ -83,7 +83,8 @@ export class Load {
 
   async #write(writer: Writer, stack: ChildStack, enough: number): Promise<void> {
     let isAgain = writer.pending !== undefined;
-    while (this.made < enough) {
+    // What was cut off is sent again, however many are made.
+    while (this.made < enough || writer.pending) {
       writer.pending ??= nextWrite(writer, this.scene);
       if (isAgain) this.repeated++;
       try {

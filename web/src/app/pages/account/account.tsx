@@ -11,10 +11,7 @@ import { SecuritySection } from '#web/features/auth/components/security/security
 import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
 
-const PublicPageSection = lazy(
-  () => import('#web/features/people/components/public-page-section.tsx'),
-);
-const YourData = lazy(() => import('#web/features/privacy/components/your-data.tsx'));
+const LaterSections = lazy(() => import('./later-sections.tsx'));
 
 /** Sections of the account: profile, security, personal information, public page, one's data. */
 export default function Account() {
@@ -41,8 +38,7 @@ export default function Account() {
         <SecuritySection user={user} />
         <PersonalInfoSection user={user} />
         <Suspense>
-          <PublicPageSection user={user} />
-          <YourData user={user} onDeleted={leave} />
+          <LaterSections user={user} onDeleted={leave} />
         </Suspense>
       </div>
     </>

@@ -25,7 +25,7 @@ import { suggestedAddress } from '../suggested-address.ts';
 import styles from './public-page.module.css';
 
 /** Turns the public page on and off, and says what is on it. */
-export default function PublicPageSection({ user }: { user: User }) {
+export function PublicPageSection({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const problemOf = useProblem();
   const { data, error, refetch } = useCall(getPersonSettings, {});

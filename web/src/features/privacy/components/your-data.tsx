@@ -17,7 +17,7 @@ interface YourDataProps {
 }
 
 /** Download of one's own data, and deletion of the account. */
-export default function YourData({ user, onDeleted }: YourDataProps) {
+export function YourData({ user, onDeleted }: YourDataProps) {
   const { t } = useTranslation('privacy');
   const failureText = useFailureText();
   const download = useDownload();
