@@ -82,7 +82,7 @@ function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickna
         <TextField
           {...form.field('address')}
           label={t('address')}
-          prefix={`${location.host}${paths.person('')}`}
+          prefix={paths.person('')}
           hint={t('addressRule')}
           maxLength={limits.person.address.max}
           autoComplete="off"
