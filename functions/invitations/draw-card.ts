@@ -4,7 +4,7 @@ import { type Library, loadVips } from '#platform/objects/vips.ts';
 import { drawingOf, type InviteCard } from './card/drawing.ts';
 import { loadFont } from './card/font.ts';
 
-/** What the area has drawn. */
+/** Payload of the invocation, as JSON. */
 export interface CardOrder extends InviteCard {
   /** Address of the inviter's picture: a path of the site, or one of a storage elsewhere. */
   avatar?: string | undefined;

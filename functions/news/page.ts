@@ -18,7 +18,7 @@ function pictureOf(html: string): Record<string, string> {
   };
 }
 
-/** What previews of a link to an article show. */
+/** Open Graph properties of an article; the picture is its first one that has a size. */
 export const headOf = ({ title, summary, html }: Article): PageHead => ({
   title,
   properties: {

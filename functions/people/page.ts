@@ -13,7 +13,7 @@ import type { Language } from '#shared/languages.ts';
 
 const words: Record<Language, typeof en> = { de, en, fr, it, ja, zh };
 
-/** What previews of a link to somebody's page show, in their language. */
+/** Open Graph properties of a page, in its owner's language, which their friends share. */
 export const headOf = ({ nickname, language }: AccountItem): PageHead => ({
   title: nickname,
   isUnlisted: true,

@@ -55,7 +55,7 @@ async function namesOf(userId: string): Promise<NonNullable<PublicPerson['names'
     }));
 }
 
-/** What everybody sees of the owner of an address. */
+/** The public page at an address; undefined while it is hidden, taken down, or its owner suspended. */
 export async function find(address: string): Promise<PublicPerson | undefined> {
   const found = await findPublic(address);
   if (!found) return undefined;

@@ -14,7 +14,7 @@ const siteDocument = cache(MINUTE, async () => {
   return answer.text();
 });
 
-/** What previews of a page's link show: https://ogp.me/ */
+/** Title and Open Graph properties (https://ogp.me/) that a page has in place of the site's. */
 export interface PageHead {
   /** Title as plain text, without the name of the service. */
   title: string;

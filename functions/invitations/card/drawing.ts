@@ -1,7 +1,7 @@
 import type { Command, Font } from 'opentype.js/dist/opentype.mjs';
 import { isDrawable } from './drawable.ts';
 
-/** What a card says, of the inviter and of the house. */
+/** Texts of a card, unescaped: they are drawn as outlines and never stand in markup. */
 export interface InviteCard {
   nickname: string;
   /** A sentence that goes on from the nickname. */

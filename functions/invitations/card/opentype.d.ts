@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types. https://github.com/opentypejs/opentype.js */
+/** The package brings no types: https://github.com/opentypejs/opentype.js */
 declare module 'opentype.js/dist/opentype.mjs' {
   /** A step of an outline, by the letters of SVG paths. TrueType has no cubic curves. */
   export type Command =

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
  * bring every algorithm a second time, in JavaScript, for a Node without.
  */
 
-/** What the SDK calls a checksum: a hash, or an HMAC where it is made with a secret. */
+/** A hash by Node's name of its algorithm, with its length in bytes; with a secret it is an HMAC (RFC 2104). */
 const hashBy = (algorithm: string, digestLength: number) =>
   class {
     readonly digestLength = digestLength;

@@ -17,7 +17,7 @@ import { SiteCard } from '#web/features/showcases/components/site-card.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './person-page.module.css';
 
-/** What everybody sees of somebody who wants a public page. */
+/** A public page. Hidden ones, and those taken down, are missing to everybody. */
 export default function PersonPage() {
   const { t } = useTranslation('people');
   const problemOf = useProblem();
