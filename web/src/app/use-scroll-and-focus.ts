@@ -61,7 +61,9 @@ export function useScrollAndFocus() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    if (isOpenedAnew()) sessionStorage.removeItem(keyOf(first.current.key, first.current.pathname));
+    // Somebody may have scrolled the document before its code came.
+    const { key, pathname } = first.current;
+    if (isOpenedAnew()) sessionStorage.setItem(keyOf(key, pathname), String(window.scrollY));
   }, []);
 
   useEffect(() => {

@@ -27,9 +27,10 @@ export function Shell() {
         <SkipLink to="main" />
         <TopBar />
         <div className={styles.news}>
-          <Extra>
+          {/* Not in a `Suspense` of its own: React takes that over after the page, when replies may be there. */}
+          <ErrorBoundary resetKey={pathname}>
             <Announcement />
-          </Extra>
+          </ErrorBoundary>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary
