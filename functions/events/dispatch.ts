@@ -106,7 +106,7 @@ const senders: Partial<Record<Worker, Sender>> = {
   enlist: domains.sendEnlist,
   enlistAccount: domains.sendEnlist,
   gallery: showcases.sendGallery,
-  tally: queue('census'),
+  aggregateDomain: queue('aggregate'),
   rehost: queue('verify'),
   readmit: queue('verify'),
   retire: queue('discard'),

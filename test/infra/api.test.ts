@@ -105,7 +105,7 @@ const rights: Record<string, string[]> = {
   'functions/canary/run.ts': [...reads, ...changes, ...secrets, ...handsOn],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
-  'functions/statistics/census.ts': [...reads, ...changes, ...worksOff, ...sends],
+  'functions/statistics/aggregate.ts': [...reads, ...changes, ...worksOff, ...sends],
   'functions/statistics/survey.ts': [
     ...notes,
     'ses:GetSendStatistics',
@@ -450,7 +450,7 @@ describe('what a function is told', () => {
     'functions/showcases/shelve.ts': ['GALLERY_QUEUE_URL', 'TABLE_NAME'],
     'functions/showcases/count.ts': ['TABLE_NAME', 'VISITS_QUEUE_URL'],
     'functions/events/dispatch.ts': [
-      'CENSUS_QUEUE_URL',
+      'AGGREGATE_QUEUE_URL',
       'CLOUDFLARE_QUEUE_URL',
       'DELIVER_QUEUE_URL',
       'DEPARTURE_QUEUE_URL',
@@ -476,7 +476,7 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/check.ts': asksCloudflare,
     'functions/hostnames/steps/withdraw.ts': asksCloudflare,
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
-    'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
+    'functions/statistics/aggregate.ts': ['AGGREGATE_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
     'functions/upgrades/upgrade.ts': ['ENLIST_QUEUE_URL', 'TABLE_NAME'],

@@ -312,7 +312,7 @@ describe('work that fails', () => {
           'CloudflareSweepAge',
           'ZoneFill',
           'Lagdispatch',
-          'Lagcensus',
+          'Lagaggregate',
           'Lagenlist',
           'CloudflareRequests',
           'CloudflareThrottled',

@@ -31,7 +31,7 @@ export const replay: ChangeCommand = {
       throw new Refusal(
         `What ${worker} left cannot be sent again.`,
         worker === 'dispatch'
-          ? 'The outputs StartCensus and Sweep…Now make up for it.'
+          ? 'The outputs StartAggregate and Sweep…Now make up for it.'
           : 'Its next run does it; the messages go after 14 days.',
       );
     }

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import type { Worker } from './worker.ts';
 
 /** Counts what the console's figures show, and the domains and records of each provider. */
-export const census: Worker = {
-  entry: 'functions/statistics/census.ts',
+export const aggregate: Worker = {
+  entry: 'functions/statistics/aggregate.ts',
   does: 'counts people, domains, records and points',
   timeout: Duration.minutes(1),
   queue: {
@@ -26,7 +26,7 @@ export const census: Worker = {
   },
   needs(handler, { data, queueOf }) {
     data.table.changeBy(handler);
-    queueOf('census').sendBy(handler);
+    queueOf('aggregate').sendBy(handler);
   },
 };
 

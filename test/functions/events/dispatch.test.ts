@@ -183,7 +183,7 @@ it('has domains counted that come, go, or have more or fewer records', async () 
       change(domain(3), undefined),
     ],
   });
-  const told = sentTo('census').map(({ MessageBody = '' }) => JSON.parse(MessageBody));
+  const told = sentTo('aggregate').map(({ MessageBody = '' }) => JSON.parse(MessageBody));
   expect(told.filter((body) => 'domainId' in body)).toHaveLength(3);
 });
 

@@ -63,7 +63,7 @@ describe('somebody who leaves', () => {
 
 describe('the numbers of a provider', () => {
   const count = async (domainId: string) => {
-    const { handler } = await import('#functions/statistics/census.ts');
+    const { handler } = await import('#functions/statistics/aggregate.ts');
     await handler({ Records: [{ messageId: '1', body: JSON.stringify({ domainId }) }] } as never);
   };
   const read = async () => {

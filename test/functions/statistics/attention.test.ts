@@ -26,7 +26,10 @@ import { submission, submit } from '#test/support/samples/showcases.ts';
 
 const sqs = mockClient(SQSClient);
 const ses = mockClient(SESClient);
-const queues = { mail: 'http://queues.test/mail-dead', census: 'http://queues.test/census-dead' };
+const queues = {
+  mail: 'http://queues.test/mail-dead',
+  aggregate: 'http://queues.test/aggregate-dead',
+};
 let admin: Person;
 let providerId: string;
 
@@ -170,7 +173,7 @@ it('parked messages are listed with what they are about and nothing else of them
     '{}',
   ];
   parked(queues.mail, 4, bodies);
-  parked(queues.census, 5, [JSON.stringify(run)]);
+  parked(queues.aggregate, 5, [JSON.stringify(run)]);
   const before = Date.now();
   await survey();
   const peeks = sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input);
@@ -181,7 +184,7 @@ it('parked messages are listed with what they are about and nothing else of them
   const at = (minute: number) => ({ sentAt: `2026-11-22T10:0${minute}:00.000Z` });
   expect(items).toEqual([
     {
-      ...{ worker: 'census', count: 5, replayable: false },
+      ...{ worker: 'aggregate', count: 5, replayable: false },
       messages: [{ ...at(0), requestId: 'a-run' }],
     },
     {
@@ -193,11 +196,11 @@ it('parked messages are listed with what they are about and nothing else of them
 
 it('an administrator has parked messages tried again, which the audit log tells', async () => {
   parked(queues.mail, 1, ['{}']);
-  parked(queues.census, 1, ['{}']);
+  parked(queues.aggregate, 1, ['{}']);
   await survey();
   const replay = (worker: string) =>
     call(replayMessages, { params: { worker } }, { token: admin.token });
-  for (const worker of ['census', 'publish']) expect((await replay(worker)).status).toBe(404);
+  for (const worker of ['aggregate', 'publish']) expect((await replay(worker)).status).toBe(404);
   expect((await replay('mail')).status).toBe(204);
   const { items, countedAt = '' } = await parkedMessages();
   const tried = items.find(({ worker }) => worker === 'mail')?.triedAgainAt ?? '';

@@ -28,7 +28,7 @@ function setEnvironment(table: string): void {
     MAIL_CONFIGURATION_SET: 'test',
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
-    CENSUS_QUEUE_URL: 'http://queues.test/census',
+    AGGREGATE_QUEUE_URL: 'http://queues.test/aggregate',
     ENLIST_QUEUE_URL: 'http://queues.test/enlist.fifo',
     GALLERY_QUEUE_URL: 'http://queues.test/gallery.fifo',
     VISITS_QUEUE_URL: 'http://queues.test/visits',
