@@ -313,7 +313,7 @@ describe('work that fails', () => {
           'ZoneFill',
           'Lagdispatch',
           'Lagaggregate',
-          'Lagenlist',
+          'Lagreindex',
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',

@@ -160,7 +160,7 @@ it(`a mixed run uses what the model says, within a factor of ${factor}`, async (
   }
   await service.settle();
   const found: Record<string, [used: number, reckoned: number]> = {};
-  for (const part of ['calls', 'enlist', 'aggregate', 'dispatch', 'route53']) {
+  for (const part of ['calls', 'reindex', 'aggregate', 'dispatch', 'route53']) {
     for (const kind of ['messages', 'requests', 'reads', 'writes'] as const) {
       const reckoned = sumOver(kept, traffic, ({ parts }) => parts[part]?.[kind]);
       found[`${part} ${kind}`] = [book.of(part)[kind], reckoned];

@@ -84,14 +84,14 @@ it('has a domain listed anew when it comes, goes or changes, once for all of a b
       change(domain(2), { ...domain(2), states: { revision: 2 } }),
     ],
   });
-  expect(sentTo('enlist')).toMatchObject([
+  expect(sentTo('reindex')).toMatchObject([
     { MessageBody: JSON.stringify({ domainId }), MessageGroupId: domainId },
   ]);
   sqs.resetHistory();
   await dispatch({ Records: [change(domain(2), { ...domain(2), states: { revision: 2 } })] });
-  expect(sentTo('enlist')).toEqual([]);
+  expect(sentTo('reindex')).toEqual([]);
   await dispatch({ Records: [change(domain(3), undefined), change(domain(3), domain(3, 'U2'))] });
-  expect(sentTo('enlist')).toHaveLength(1);
+  expect(sentTo('reindex')).toHaveLength(1);
 });
 
 it('has somebody listed anew when they come, go or change in what lists go by, once for all of a batch', async () => {
@@ -99,16 +99,16 @@ it('has somebody listed anew when they come, go or change in what lists go by, o
   const ann = { entity: 'account', id: 'U1', ...name, roles: ['user'] };
   const vip = { ...ann, roles: ['user', 'vip'] };
   await dispatch({ Records: [change(undefined, ann), change(ann, vip)] });
-  expect(sentTo('enlist')).toMatchObject([
+  expect(sentTo('reindex')).toMatchObject([
     { MessageBody: JSON.stringify({ userId: 'U1' }), MessageGroupId: 'U1' },
   ]);
   sqs.resetHistory();
   await dispatch({ Records: [change(vip, { ...vip, points: 10, sessions: {} })] });
-  expect(sentTo('enlist')).toEqual([]);
+  expect(sentTo('reindex')).toEqual([]);
   const leaving = { ...vip, nickname: '', email: '', deletedAt: 'now' };
   await dispatch({ Records: [change(vip, leaving)] });
   await dispatch({ Records: [change(leaving, undefined)] });
-  expect(sentTo('enlist')).toHaveLength(2);
+  expect(sentTo('reindex')).toHaveLength(2);
 });
 
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {

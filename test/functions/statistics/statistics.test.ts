@@ -11,9 +11,9 @@ import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { enlistUsers } from '#test/support/enlist.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { reindexUsers } from '#test/support/reindex.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { submission, submit } from '#test/support/samples/showcases.ts';
 import { randomFrom } from '../model/world.ts';
@@ -47,7 +47,7 @@ async function work(messages: readonly unknown[]): Promise<string[]> {
 
 /** Has everything counted that is there, as the command does, to the last page and message. */
 async function recount(): Promise<void> {
-  await enlistUsers();
+  await reindexUsers();
   let waiting: unknown[] = [{ recount: {} }];
   while (waiting.length > 0) {
     sqs.resetHistory();

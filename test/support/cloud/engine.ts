@@ -29,7 +29,7 @@ function setEnvironment(table: string): void {
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
     AGGREGATE_QUEUE_URL: 'http://queues.test/aggregate',
-    ENLIST_QUEUE_URL: 'http://queues.test/enlist.fifo',
+    REINDEX_QUEUE_URL: 'http://queues.test/reindex.fifo',
     GALLERY_QUEUE_URL: 'http://queues.test/gallery.fifo',
     VISITS_QUEUE_URL: 'http://queues.test/visits',
     REPLAY_QUEUE_URL: 'http://queues.test/replay',

@@ -73,7 +73,7 @@ const busy = attention({
       { id: idOf('mill'), name: 'the-old-mill-behind-the-northern-lighthouse.freehold.example' },
     ],
   },
-  parked: { total: 5, about: [{ name: 'route53' }, { name: 'enlist' }, { name: 'sweep' }] },
+  parked: { total: 5, about: [{ name: 'route53' }, { name: 'reindex' }, { name: 'sweep' }] },
   bouncing: { total: 31 },
   smtp: { total: 1, about: [{ name: 'smtp.example.com' }] },
   refusing: { total: 1, about: [{ name: 'edge.page' }] },
@@ -109,7 +109,12 @@ const parked = reply(listParkedMessages, {
       ],
     },
     {
-      ...{ worker: 'enlist', count: 1, replayable: true, triedAgainAt: '2026-11-22T12:01:00.000Z' },
+      ...{
+        worker: 'reindex',
+        count: 1,
+        replayable: true,
+        triedAgainAt: '2026-11-22T12:01:00.000Z',
+      },
       messages: [
         {
           sentAt: '2026-11-22T11:02:00.000Z',
