@@ -292,10 +292,10 @@ it('a setup is begun, looked at and removed in two trips', async () => {
   Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
   const checking = await costOf(() => call(checkSetup, { params }, { token }));
   expectWithin('check a setup', checking, { ...budget, writes: 4 + proofUnits });
-  const { handler: watch } = await import('#functions/setups/watch.ts');
+  const { handler: recheck } = await import('#functions/setups/recheck.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * limits.setup.watchFirst * 1000 });
   const looking = await measure(theEngine().meter, () =>
-    watch(undefined, { getRemainingTimeInMillis: () => 240_000 }),
+    recheck(undefined, { getRemainingTimeInMillis: () => 240_000 }),
   ).finally(() => vi.useRealTimers());
   // The index that names it, its domain, its setups, its owner; a new time is two items of the index.
   const look = { requests: 5, trips: 4, reads: 4, writes: 6 };
