@@ -90,7 +90,7 @@ export class WorkersStack extends Stack {
     const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
     this.handlers.get('survey')?.give(
       {
-        PARKED_QUEUES: this.toJsonString(Object.fromEntries(urls)),
+        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(urls)),
         REPLAYABLE: [...this.#queues.keys()].join(),
       },
       new PolicyStatement({

@@ -109,7 +109,7 @@ const consolePages: Record<keyof typeof adminPaths, Shown> = {
   r2Config: ['Object storage', 'No storage yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
-  parkedMessages: ['Failed jobs', 'Counted at'],
+  deadLetters: ['Failed jobs', 'Counted at'],
   audit: ['Audit log', 'What changed'],
 };
 
