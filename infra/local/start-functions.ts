@@ -1,12 +1,12 @@
 import { root } from '#infra/constructs/paths.ts';
-import type { Cleanup } from '../cleanup.ts';
-import type { DataFolder } from '../data/data-folder.ts';
-import { Workers } from '../events/workers.ts';
-import { type Services, variablesFor } from '../services.ts';
-import type { readTable } from '../template/declared-table.ts';
-import type { Deployment } from '../template/deployment.ts';
-import { Executions } from '../workflows/executions.ts';
-import { Functions } from './functions.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { DataFolder } from './data/data-folder.ts';
+import { Workers } from './events/workers.ts';
+import { Functions } from './functions/functions.ts';
+import { type Services, variablesFor } from './services.ts';
+import type { readTable } from './template/declared-table.ts';
+import type { Deployment } from './template/deployment.ts';
+import { Executions } from './workflows/executions.ts';
 
 interface FunctionsParts {
   deployment: Deployment;
