@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ulid } from 'ulid';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
+import type { SettingsItem } from '#functions/people/items/settings.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
@@ -16,6 +17,7 @@ interface TagItem {
 }
 
 type Change<T> = Modified<T> | Removed<T>;
+type Told<T> = Change<T> | Inserted<T>;
 
 /** One showcase, all of an account, or all that the gallery has of a tag. Messages of a group keep their order. */
 interface Task {
@@ -51,6 +53,9 @@ const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
 const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
   after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
 
+/** What a public page is shown as decides where its owner's cards lead. */
+const ofPage = (settings: SettingsItem): Task[] => [ofUser(settings.userId)];
+
 type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem;
 
 function tasksOf(change: Change<Followed>): Task[] {
@@ -61,9 +66,17 @@ function tasksOf(change: Change<Followed>): Task[] {
   return ofTag(change as Change<TagItem>);
 }
 
-/** Tasks of the gallery's worker for one change; undefined for none. */
-export function gallery(change: Change<Followed>): { tasks: Task[] } | undefined {
-  const tasks = tasksOf(change);
+const isOfPage = (change: Told<Followed | SettingsItem>): change is Told<SettingsItem> =>
+  (change.after ?? change.before)?.entity === 'person-settings';
+
+/** Tasks of the gallery's worker for one change; undefined for none. What is new is in no list yet, but for a page. */
+export function gallery(change: Told<Followed | SettingsItem>): { tasks: Task[] } | undefined {
+  const settings = isOfPage(change) ? (change.after ?? change.before) : undefined;
+  const tasks = settings
+    ? ofPage(settings)
+    : change.before
+      ? tasksOf(change as Change<Followed>)
+      : [];
   return tasks.length > 0 ? { tasks } : undefined;
 }
 
