@@ -113,7 +113,7 @@ describe('news', () => {
       await feed(),
     );
     expect(parsed).toContainEqual({ title, path: address });
-    await press('Withdraw to drafts');
+    await press('Unpublish');
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
