@@ -96,7 +96,7 @@ export function InvitationsList({ decision, actions, batch }: InvitationsListPro
             <>
               {format.date(createdAt)}
               {completedAt && (
-                <span className={styles.soft}>
+                <span className={styles.completed}>
                   {t('completedOn', { date: format.date(completedAt) })}
                 </span>
               )}
