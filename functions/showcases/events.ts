@@ -5,7 +5,13 @@ import type { SettingsItem } from '#functions/people/items/settings.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Inserted, Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
+import type {
+  Changed,
+  Inserted,
+  Modified,
+  Removed,
+  WorkerMessage,
+} from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { rankOf } from './rules.ts';
 import type { ShowcaseItem } from './store.ts';
@@ -17,7 +23,6 @@ interface TagItem {
 }
 
 type Change<T> = Modified<T> | Removed<T>;
-type Told<T> = Change<T> | Inserted<T>;
 
 /** One showcase, all of an account, or all that the gallery has of a tag. Messages of a group keep their order. */
 interface Task {
@@ -53,30 +58,28 @@ const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
 const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
   after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
 
-/** What a public page is shown as decides where its owner's cards lead. */
-const ofPage = (settings: SettingsItem): Task[] => [ofUser(settings.userId)];
+/** A public page decides where its owner's cards lead, from its first save on. */
+const ofPage = ({ before, after }: Changed<SettingsItem>): Task[] => {
+  const settings = after ?? before;
+  return settings ? [ofUser(settings.userId)] : [];
+};
 
-type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem;
+type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem | SettingsItem;
 
-function tasksOf(change: Change<Followed>): Task[] {
-  const { entity } = change.before;
+function tasksOf(change: Changed<Followed>): Task[] {
+  const entity = (change.after ?? change.before)?.entity;
+  if (entity === 'person-settings') return ofPage(change as Changed<SettingsItem>);
+  // What else is new is in no list yet.
+  if (!change.before) return [];
   if (entity === 'showcase') return ofShowcase(change as Change<ShowcaseItem>);
   if (entity === 'domain') return ofDomain(change as Change<DomainItem>);
   if (entity === 'account') return ofAccount(change as Change<AccountItem>);
   return ofTag(change as Change<TagItem>);
 }
 
-const isOfPage = (change: Told<Followed | SettingsItem>): change is Told<SettingsItem> =>
-  (change.after ?? change.before)?.entity === 'person-settings';
-
-/** Tasks of the gallery's worker for one change; undefined for none. What is new is in no list yet, but for a page. */
-export function gallery(change: Told<Followed | SettingsItem>): { tasks: Task[] } | undefined {
-  const settings = isOfPage(change) ? (change.after ?? change.before) : undefined;
-  const tasks = settings
-    ? ofPage(settings)
-    : change.before
-      ? tasksOf(change as Change<Followed>)
-      : [];
+/** Tasks of the gallery's worker for one change; undefined for none. */
+export function gallery(change: Changed<Followed>): { tasks: Task[] } | undefined {
+  const tasks = tasksOf(change);
   return tasks.length > 0 ? { tasks } : undefined;
 }
 
