@@ -234,6 +234,12 @@ it('passes on the ids of the requests that made the changes', async () => {
 });
 
 describe('the gallery', () => {
+  const page = (given: object = {}) => ({
+    entity: 'person-settings',
+    userId: 'U1',
+    version: 1,
+    ...given,
+  });
   const showcase = (given: object = {}) => ({
     entity: 'showcase',
     id: 'S1',
@@ -258,6 +264,10 @@ describe('the gallery', () => {
     ['a visit', showcase(), showcase({ visits: 1 }), [{ showcaseId: 'S1' }]],
     ['a visit of many', showcase({ visits: 1000 }), showcase({ visits: 1001 }), []],
     ['its own doing', showcase(), showcase({ version: 2, shelved: { subsets: ['a'] } }), []],
+    ['a new tag', undefined, { entity: 'tag', fields: { id: 'T1' } }, []],
+    ['the first save of a public page', undefined, page(), [{ userId: 'U1' }]],
+    ['a public page that is taken down', page(), page({ version: 2 }), [{ userId: 'U1' }]],
+    ['a public page that is gone', page(), undefined, [{ userId: 'U1' }]],
     ['a new nickname', account(), account({ nickname: 'anna' }), []],
     ['points', account(), account({ points: 60 }), []],
     ['a new owner', domain(1), domain(1, 'U2'), [{ userId: 'U1' }, { userId: 'U2' }]],
