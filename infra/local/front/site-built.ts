@@ -65,8 +65,8 @@ export async function buildSite(): Promise<void> {
 export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   const files = new Map(
     filesIn(site)
-      .map((path) => [`/${relative(site, path).split(sep).join('/')}`, path] as const)
-      .filter(([path]) => !path.startsWith(`/${manifestFolder}/`)),
+      .filter((path) => !path.startsWith(join(site, manifestFolder)))
+      .map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
   );
   const loaded = new Map<string, File>();
   const load = (path: string): File | undefined => {
