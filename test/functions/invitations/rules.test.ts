@@ -33,6 +33,7 @@ it('a code is ten letters that resemble no others, and another one each time', (
 it.each([
   ['192.0.2.1', '192.0.2.200', true],
   ['192.0.2.1', '192.0.3.1', false],
+  ['192.0.2.1', '193.0.2.1', false],
   ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
   ['2001:db8:1::1', '2001:db8:2::1', false],
   ['unknown', 'unknown', true],
