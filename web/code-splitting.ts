@@ -29,6 +29,10 @@ const publicWeight = 11;
 /** Characters of source that are as bad as one request: some 5 kB compressed. */
 const request = 42_000;
 
+/** A package's index names what is imported by a path of its own: nobody reads it there. */
+const named = /react-i18next.dist.es.index\.js$/;
+const unread = /Trans/;
+
 /** Modules that are loaded together. */
 interface Group {
   modules: string[];
@@ -179,7 +183,8 @@ function merge(groups: Group[], weightOf: (pages: bigint) => number): Group[] {
 
 /** Names of the pieces that pages share, by module. */
 function piecesIn(infoOf: InfoOf): Map<string, string> {
-  const importsOf = (id: string) => infoOf(id)?.importedIds ?? [];
+  const importsOf = (id: string) =>
+    (infoOf(id)?.importedIds ?? []).filter((next) => !(named.test(id) && unread.test(next)));
   const loads = loadsIn(infoOf, importsOf);
   const weights = [...loads.keys()].map((file) => (isPublic(file) ? publicWeight : 1));
   const known = new Map<bigint, number>();
@@ -210,7 +215,7 @@ export const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /rolldown.runtime|vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|@tanstack)\//,
+      test: /rolldown.runtime|vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next(?!.*Trans)|use-sync-external-store|@tanstack)\//,
       priority: 4,
     },
     { name: 'site', tags: ['$initial' as const], priority: 3 },
