@@ -24,12 +24,12 @@ const isPublic = (id: string) =>
   /\/(auth|news|showcases)\/pages\/|\/app\/(rare-pages|pages\/((information|report)-page|help\/))/.test(
     id,
   );
-const publicWeight = 14;
+const publicWeight = 11;
 
 /** Owners of domains open these again and again, the others seldom. */
 const isDaily = (id: string) =>
   /\/app\/pages\/(dashboard\/dashboard|domain\/domain)-page\./.test(id);
-const dailyWeight = 8;
+const dailyWeight = 4;
 
 const weightIn = (id: string) => (isPublic(id) ? publicWeight : isDaily(id) ? dailyWeight : 1);
 
