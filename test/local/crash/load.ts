@@ -14,7 +14,7 @@ import { errorsIn, errorsInZone } from '#test/support/cloud/books.ts';
 import { type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import type { ChildStack } from '#test/support/stack/child-stack.ts';
 import { CallRefused, newPerson, type Person } from '#test/support/stack/person.ts';
-import { nextWrite, type Scene, type Writer } from './writes.ts';
+import { nextWrite, renewLogin, type Scene, type Writer } from './writes.ts';
 
 const writersAtOnce = 6;
 
@@ -57,6 +57,7 @@ export class Load {
         number,
         id,
         token: person.token,
+        password: person.password,
         transferToken: (await person.call(getMyToken, {})).token ?? '',
         domains: [],
         hosting: { id: hosting.id, fqdn: hosting.fqdn, records: new Map([['@', undefined]]) },
@@ -83,15 +84,20 @@ export class Load {
 
   async #write(writer: Writer, stack: ChildStack, enough: number): Promise<void> {
     let isAgain = writer.pending !== undefined;
+    let isRecent = true;
     // What was cut off is sent again, however many are made.
     while (this.made < enough || writer.pending) {
       writer.pending ??= nextWrite(writer, this.scene);
       if (isAgain) this.repeated++;
       try {
+        if (!isRecent) await renewLogin(writer, stack);
+        isRecent = true;
         await writer.pending(stack, isAgain);
       } catch (error) {
+        if (error instanceof CallRefused) isRecent = error.failure?.code !== 'LOGIN_AGAIN';
         const isPassing =
-          error instanceof CallRefused && (error.status >= 500 || error.status === 429);
+          error instanceof CallRefused &&
+          (error.status >= 500 || error.status === 429 || !isRecent);
         if (error instanceof CallRefused && !isPassing) throw error;
         // A connection that ended is a stack that ended.
         if (!isPassing) return;

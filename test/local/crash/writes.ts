@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sendCode } from '#shared/areas/auth/calls.ts';
+import { confirmLogin, sendCode } from '#shared/areas/auth/calls.ts';
 import { claimDomain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname, deleteHostname } from '#shared/areas/hostnames/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
@@ -23,6 +23,7 @@ export interface Writer {
   number: number;
   id: string;
   token: string;
+  password: string;
   transferToken: string;
   domains: Held[];
   /** A domain on the other kind of provider, which hostnames lead to. */
@@ -57,6 +58,12 @@ export interface Scene {
 }
 
 const as = ({ token }: { token: string }, { apiUrl }: Addresses) => visitor(apiUrl, { token });
+
+/** Makes a login recent again: some writes ask for one of the last ten minutes, which a long run outlasts. */
+export async function renewLogin(writer: Writer, stack: Addresses): Promise<void> {
+  await as(writer, stack).call(confirmLogin, { body: { password: writer.password } });
+}
+
 const keyed = (number: number) => ({ headers: { 'idempotency-key': `write-${number}` } });
 
 /** Has a call without a key say that it is done, where a lost answer may have said so before. */
