@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Got, Sent } from './fault-answers.ts';
 
 /** What a client of AWS asks of the table, with the place of the table. */
-export interface Asked extends Sent {
+interface Asked extends Sent {
   hostname: string;
   port: number;
 }
