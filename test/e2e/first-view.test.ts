@@ -69,6 +69,8 @@ describe('the document of a page', () => {
     expect(text).toContain('<html lang="fr"');
     expect(text).toContain('<meta name="robots" content="noindex" data-page />');
     expect(text).not.toContain('rel="canonical"');
+    // The build's own.
+    expect((await documentOf('/.vite/manifest.json', 'en')).status).toBe(404);
   });
 
   it('of an unknown path offers what could be a name, and nothing else', async () => {

@@ -18,7 +18,7 @@ interface Stat {
   Stat: string;
 }
 
-interface Query {
+export interface Query {
   Id: string;
   Expression?: string;
   MetricStat?: Stat;

@@ -5,8 +5,8 @@ import { canaryMetric, canarySteps } from '#shared/canary.ts';
 import { operationsOf } from '../bench/money/habits.ts';
 import { prices } from '../bench/money/prices.ts';
 import { callsOf } from '../bench/scale/people.ts';
-import { Alarms, type Asked, type Series, slot } from './alarms.ts';
-import { settings, synthesize } from './synthesized.ts';
+import { Alarms, type Asked, type Query, type Series, slot } from './alarms.ts';
+import { type Resource, settings, synthesize } from './synthesized.ts';
 
 const { resources } = synthesize([settings('prod')]);
 const alarms = new Alarms([
@@ -80,6 +80,15 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'People',
     people: 1e5,
   },
+  'calls slow, of 100,000 people': {
+    fault: { 'AWS/ApiGateway/Latency': 3000 },
+    alarm: 'People',
+    people: 1e5,
+  },
+  'visitors’ addresses missing': {
+    fault: { [ours('ViewerAddressMissing')]: 1 },
+    alarm: 'ViewerAddressMissing',
+  },
   'the site gone': { fault: canary(0, 'site'), alarm: 'People' },
   'the delegation of a suffix broken': { fault: canary(0, 'delegation'), alarm: 'Dns' },
   'the publisher failing': {
@@ -91,6 +100,23 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     fault: { 'AWS/Lambda/IteratorAge': (at) => growing(at) * 1000 },
     alarm: 'Dns',
   },
+  'a change that the dispatcher gave up': {
+    fault: { 'AWS/SQS/NumberOfMessagesSent of Dispatch': (at) => (at === 0 ? 1 : 0) },
+    alarm: 'Failuresdispatch',
+  },
+  'a message given up': {
+    fault: { 'AWS/SQS/ApproximateNumberOfMessagesVisible of ReviewFailures': 1 },
+    alarm: 'Failuresreview',
+  },
+  'webhooks not delivered': { fault: { [age('DeliverQueue')]: growing }, alarm: 'Lagdeliver' },
+  'counts not following': { fault: { [age('CensusQueue')]: growing }, alarm: 'Lagcensus' },
+  'pictures failing': {
+    fault: {
+      'AWS/Lambda/Invocations of ConvertFunction': 4,
+      'AWS/Lambda/Errors of ConvertFunction': 4,
+    },
+    alarm: 'Failuresconvert',
+  },
   'the sender of mail failing': {
     // The last mail of the canary went just before: the next one is the first that waits.
     fault: {
@@ -100,6 +126,11 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'Mail',
   },
   'a code too late': { fault: { [ours('MailsDropped')]: 1 }, alarm: 'Mail' },
+  'mails that bounce': { fault: { 'AWS/SES/Reputation.BounceRate': 0.04 }, alarm: 'Bounces' },
+  'mails reported as spam': {
+    fault: { 'AWS/SES/Reputation.ComplaintRate': 0.0006 },
+    alarm: 'Complaints',
+  },
   'deletions of accounts failing': {
     fault: { [age('DepartureQueue')]: growing },
     alarm: 'Lagdeparture',
@@ -121,6 +152,18 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
   'concurrent executions used up': { fault: { 'AWS/Lambda/Throttles': 20 }, alarm: 'People' },
   'the certificate ending': { fault: { [ours('CertificateDays')]: 13 }, alarm: 'CertificateDays' },
   'a suffix’s provider refusing': { fault: { [ours('ProviderRefusals')]: 1 }, alarm: 'Dns' },
+  'sweeps that do not run': {
+    fault: { [ours('Route53SweepAge')]: undefined, [ours('CloudflareSweepAge')]: undefined },
+    alarm: 'Route53SweepAge',
+  },
+  'Cloudflare asked too often': {
+    fault: { [ours('CloudflareRequests')]: 1100 },
+    alarm: 'CloudflareRequests',
+  },
+  'Cloudflare refusing by its limit': {
+    fault: { [ours('CloudflareThrottled')]: 1 },
+    alarm: 'CloudflareThrottled',
+  },
   'a zone almost full': { fault: { [ours('ZoneFill')]: 81 }, alarm: 'ZoneFill' },
   'a flood of writes': {
     // As many as the example lets through: 30,000 a second.
@@ -128,6 +171,16 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'Money',
   },
   'a flood of mails': { fault: { 'AWS/SES/Send': 14 * slot * 60 }, alarm: 'Money' },
+  'a flood of calls': {
+    // As many as the stage lets through: 200 a second.
+    fault: {
+      'AWS/ApiGateway/Count': 200 * slot * 60,
+      'AWS/Lambda/Invocations': 200 * slot * 60,
+      'AWS/Lambda/Duration': 100 * 200 * slot * 60,
+    },
+    alarm: 'Money',
+  },
+  'a flood of logs': { fault: { 'AWS/Logs/IncomingBytes': 1e9 }, alarm: 'Money' },
 };
 
 /** Rows of the runbook's table: fault, alarm, minutes. */
@@ -165,6 +218,32 @@ describe('a fault', () => {
       expect(alarms.on(over, later)).toEqual([]);
     },
   );
+});
+
+/** What an alarm looks at, but for whose metric it is. */
+const kindOf = ({ Properties }: Resource): string => {
+  const { MetricName, Metrics, Threshold, Period, EvaluationPeriods } = Properties;
+  const names = Metrics?.map(
+    ({ Expression, MetricStat }: Query) => Expression ?? MetricStat?.Metric.MetricName,
+  );
+  return [MetricName ?? names, Period, Threshold, EvaluationPeriods].join();
+};
+
+it('each kind of alarm tells one of these faults', () => {
+  const byId = new Map(
+    [
+      ...resources('operations', 'AWS::CloudWatch::Alarm'),
+      ...resources('operations', 'AWS::CloudWatch::CompositeAlarm'),
+    ].map(([id, resource]) => [Alarms.nameOf(id), resource]),
+  );
+  const minutesOf = new Map(told.map(({ fault, minutes }) => [fault, minutes]));
+  const on = Object.entries(faults).flatMap(([name, { fault, people = 1000 }]) =>
+    // Those beside the one that is told first are on soon after it.
+    alarms.on(broken(people, fault), (minutesOf.get(name) ?? 0) / slot + 1),
+  );
+  const kinds = new Set(on.map((name) => kindOf(byId.get(name) as Resource)));
+  const silent = [...byId].filter(([, resource]) => !kinds.has(kindOf(resource)));
+  expect(silent.map(([name]) => name)).toEqual([]);
 });
 
 describe('where nothing is wrong', () => {

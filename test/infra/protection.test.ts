@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { firstScriptSource } from '#infra/constructs/site/first-script.ts';
 import { contentSecurityPolicy } from '#infra/constructs/site/security-headers.ts';
+import { manifestFolder } from '#infra/constructs/site/site-document.ts';
 import { compressedPaths, pagePaths, pageStatus } from '#infra/constructs/site/site-paths.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
@@ -15,7 +17,7 @@ import { renderedPages } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
-const { template, resources, functions, findings, stacks } = synthesize(
+const { app, template, resources, functions, findings, stacks } = synthesize(
   [settings('prod')],
   builtSite(),
 );
@@ -831,6 +833,12 @@ describe('the site', () => {
         Exclude: ['assets/*'],
       }),
     ]);
+  });
+
+  test('what only the build reads is not uploaded', () => {
+    const uploaded = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' });
+    expect(uploaded.some((path) => path.endsWith('/assets/app-1a2b3c.js'))).toBe(true);
+    expect(uploaded.filter((path) => path.includes(manifestFolder))).toEqual([]);
   });
 });
 

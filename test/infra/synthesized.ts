@@ -65,6 +65,8 @@ export function builtSite(): string {
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   writeFileSync(join(site, 'assets/app-1a2b3c.js'), '');
   writeFileSync(join(site, 'br/assets/app-1a2b3c.js'), '');
+  mkdirSync(join(site, '.vite'));
+  writeFileSync(join(site, '.vite/manifest.json'), '{}');
   return site;
 }
 

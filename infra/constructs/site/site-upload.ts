@@ -13,7 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { accept } from '../reasons.ts';
 import { compress, compressedFolder } from './compression.ts';
-import { insertAddress, isAddressed } from './site-document.ts';
+import { insertAddress, isAddressed, manifestFolder } from './site-document.ts';
 
 interface SiteUploadProps {
   /** The folder of the built site. */
@@ -68,7 +68,7 @@ export class SiteUpload extends Construct {
       ...common,
       sources: [
         Source.asset(site, {
-          exclude: ['*.html', 'sitemap.xml', 'robots.txt', compressedFolder],
+          exclude: ['*.html', 'sitemap.xml', 'robots.txt', compressedFolder, manifestFolder],
         }),
         addressed.plain,
       ],

@@ -5,7 +5,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#infra/constructs/paths.ts';
 import { compress, compressedFolder } from '#infra/constructs/site/compression.ts';
-import { insertAddress, isAddressed } from '#infra/constructs/site/site-document.ts';
+import {
+  insertAddress,
+  isAddressed,
+  manifestFolder,
+} from '#infra/constructs/site/site-document.ts';
 import { asSeenByEdge, type Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 
@@ -60,7 +64,9 @@ export async function buildSite(): Promise<void> {
 /** The built site as CloudFront delivers it: headers, rewritten paths, compressed files and caching. */
 export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   const files = new Map(
-    filesIn(site).map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
+    filesIn(site)
+      .filter((path) => !path.startsWith(join(site, manifestFolder)))
+      .map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
   );
   const loaded = new Map<string, File>();
   const load = (path: string): File | undefined => {

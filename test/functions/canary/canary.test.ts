@@ -164,19 +164,27 @@ it('a canary whose name was taken away makes another one', async () => {
   expect((await theCanary()).fqdn).not.toBe(before.fqdn);
 });
 
-it('the certificate of the site is measured in days that are left', async () => {
+it('the certificate of the site is told in days that are left, while a step still waits', async () => {
   const { key, certificate } = await certificateFor('localhost');
   const server = createServer({ key, cert: certificate }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const siteUrl = process.env.SITE_URL;
   process.env.SITE_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const { log } = await import('#platform/log.ts');
-  const measured = vi.spyOn(log, 'measure');
-  await run();
-  const [[days] = []] = measured.mock.calls.flatMap(
-    ([message, values]) => (message === 'certificate' && Object.values(values)) || [],
+  const answers = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
+    answers.promise.then(() => answerOf(url, init)),
   );
+  const { log } = await import('#platform/log.ts');
+  const told = Promise.withResolvers<number>();
+  const measured = vi.spyOn(log, 'measure').mockImplementation((message, values) => {
+    if (message === 'certificate') told.resolve(Object.values(values)[0]?.[0] ?? 0);
+  });
+  const running = run();
+  const days = await told.promise;
+  answers.resolve();
+  await running;
   measured.mockRestore();
+  vi.stubGlobal('fetch', answerOf);
   process.env.SITE_URL = siteUrl;
   server.close();
   expect(days).toBeGreaterThan(360);

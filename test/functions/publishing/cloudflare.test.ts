@@ -283,8 +283,15 @@ describe('a request that fails', () => {
     const { cloudflareZone } = await import('#functions/publishing/cloudflare/zone.ts');
     const { readProviders } = await import('#functions/providers/items/providers.ts');
     const provider = (await readProviders()).find(({ id }) => id === edge.providerId);
+    const { log } = await import('#platform/log.ts');
+    const measured = vi.spyOn(log, 'measure');
     const asked = cloudflareZone(provider as never).readFill();
     await expect(asked).rejects.toMatchObject({ name: 'Error', retryAfter: 1 });
+    expect(measured.mock.calls).toEqual([
+      ['cloudflare', { CloudflareRequests: [1, 'Count'] }],
+      ['cloudflare', { CloudflareThrottled: [1, 'Count'] }],
+    ]);
+    measured.mockRestore();
     await publish(domain);
     expect(await states(domain)).toEqual(['live']);
   });

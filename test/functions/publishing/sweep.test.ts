@@ -297,19 +297,25 @@ describe('a large zone', () => {
 });
 
 describe('a zone that is gone', () => {
-  it('keeps no other one from being swept', async () => {
+  it('keeps no other one from being swept, and the age of its last round is told', async () => {
     const { insertProvider } = await import('#functions/providers/items/providers.ts');
     const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const id = '00000000000000000000000000';
     const gone = { id, name: 'Gone', suffix: 'a-gone.test', type: 'route53' as const };
     const item = { ...gone, zoneId: 'ZGONE', isDefault: false, pricing: [] };
-    const createdAt = new Date().toISOString();
+    const createdAt = new Date(Date.now() - 7 * 3_600_000).toISOString();
     await transact([insertProvider({ ...item, createdAt })]);
     forgetCatalogue();
     const domain = await published();
     rig.operator('DELETE', domain.name, 'A');
+    const { log } = await import('#platform/log.ts');
+    const measured = vi.spyOn(log, 'measure');
     await rig.sweep();
+    const [, ages] = measured.mock.calls.find(([message]) => message === 'rounds') ?? [];
+    measured.mockRestore();
+    // Seconds, of which the alarm takes six hours.
+    expect(ages).toEqual({ Route53SweepAge: [expect.closeTo(25_200, -3), 'Seconds'] });
     const told = await rig.waiting();
     expect(labelsOf(told)).toEqual([domain.name]);
     await rig.tell(told);

@@ -319,13 +319,18 @@ describe('a zone that is full', () => {
     const { limit } = rig.zones;
     const current = rig.zones.count('ZTEST');
     rig.zones.limit = Math.floor(current / 0.85);
+    const { log } = await import('#platform/log.ts');
+    const measured = vi.spyOn(log, 'measure');
     try {
       await fill();
+      const [, zones] = measured.mock.calls.find(([message]) => message === 'zones') ?? [];
+      expect(zones).toEqual({ ZoneFill: [expect.closeTo(86, -1), 'Percent'] });
       expect(await shown()).toEqual({ current, limit: Math.floor(rig.zones.limit * 0.99) });
       const body = { name: `written-${names++}`, providerId: rig.providerId, cost: 0 };
       const claimed = await call(claimDomain, { body }, { token: owner.token });
       expect(claimed.body.zoneFill).toMatchObject({ current });
     } finally {
+      measured.mockRestore();
       rig.zones.limit = limit;
       await fill();
     }
