@@ -26,8 +26,19 @@ const isPublic = (id: string) =>
   );
 const publicWeight = 11;
 
+/** Owners of domains open these again and again, the others seldom. */
+const isDaily = (id: string) =>
+  /\/app\/pages\/(dashboard\/dashboard|domain\/domain)-page\./.test(id);
+const dailyWeight = 4;
+
+const weightIn = (id: string) => (isPublic(id) ? publicWeight : isDaily(id) ? dailyWeight : 1);
+
 /** Characters of source that are as bad as one request: some 5 kB compressed. */
 const request = 42_000;
+
+/** A package's index names what is imported by a path of its own: nobody reads it there. */
+const named = /react-i18next.dist.es.index\.js$/;
+const unread = /Trans/;
 
 /** Modules that are loaded together. */
 interface Group {
@@ -179,9 +190,10 @@ function merge(groups: Group[], weightOf: (pages: bigint) => number): Group[] {
 
 /** Names of the pieces that pages share, by module. */
 function piecesIn(infoOf: InfoOf): Map<string, string> {
-  const importsOf = (id: string) => infoOf(id)?.importedIds ?? [];
+  const importsOf = (id: string) =>
+    (infoOf(id)?.importedIds ?? []).filter((next) => !(named.test(id) && unread.test(next)));
   const loads = loadsIn(infoOf, importsOf);
-  const weights = [...loads.keys()].map((file) => (isPublic(file) ? publicWeight : 1));
+  const weights = [...loads.keys()].map(weightIn);
   const known = new Map<bigint, number>();
   const weightOf = (set: bigint): number => {
     const weight =
@@ -210,7 +222,7 @@ export const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /rolldown.runtime|vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|@tanstack)\//,
+      test: /rolldown.runtime|vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next(?!.*Trans)|use-sync-external-store|@tanstack)\//,
       priority: 4,
     },
     { name: 'site', tags: ['$initial' as const], priority: 3 },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { listAnyRecords } from '#shared/areas/records/calls.ts';

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate } from 'react-router-dom';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

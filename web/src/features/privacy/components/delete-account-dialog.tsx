@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { deleteAccount, requestDeletionCode } from '#shared/areas/privacy/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';

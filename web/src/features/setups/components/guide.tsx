@@ -1,5 +1,6 @@
 import ArrowUpRight from 'lucide/arrow-up-right';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
 import type { Recipe } from '#shared/recipes/recipe.ts';

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import type { DeadLetterQueue } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Parts } from '#ui/text/parts.tsx';

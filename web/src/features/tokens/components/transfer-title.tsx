@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Name } from '#ui/text/name.tsx';
 
