@@ -109,7 +109,7 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'Failuresreview',
   },
   'webhooks not delivered': { fault: { [age('DeliverQueue')]: growing }, alarm: 'Lagdeliver' },
-  'counts not following': { fault: { [age('CensusQueue')]: growing }, alarm: 'Lagcensus' },
+  'counts not following': { fault: { [age('AggregateQueue')]: growing }, alarm: 'Lagaggregate' },
   'pictures failing': {
     fault: {
       'AWS/Lambda/Invocations of ConvertFunction': 4,
