@@ -37,6 +37,21 @@ function circlesIn(edges: readonly { from: string; to: string }[]): string[] {
   return circles;
 }
 
+/** Functions and methods of a formatted source, with their lines: one ends at the brace under its first letter. */
+function functionsIn(source: string): { name: string; lines: number }[] {
+  const rows = source.split('\n');
+  const begins =
+    /^( *)(?:(?:export|default|async|static|get) )*(?:function\*? (\w+).*[^}]$|const (\w+) = .*=> \{$|(#\w+)\(.*[^;}]$|(?!if|for|while|switch|catch)(\w+)\(.*\) ?(?::.*)?\{$)/;
+  return rows.flatMap((row, first) => {
+    const [, indent, ...names] = begins.exec(row) ?? [];
+    const name = names.find(Boolean);
+    if (!name) return [];
+    const ends = [`${indent}}`, `${indent}};`, `${indent}},`];
+    const last = rows.findIndex((one, index) => index > first && ends.includes(one));
+    return [{ name, lines: last - first + 1 }];
+  });
+}
+
 describe('who may import whom', () => {
   it('finds imports to judge', () => {
     expect(imports.length).toBeGreaterThan(200);
@@ -305,6 +320,29 @@ describe('the layout', () => {
     ];
     const long = files.filter((file) => textOf(file).split('\n').length > 251);
     expect(long.toSorted()).toEqual(known);
+  });
+
+  it('has functions of at most 80 lines, but for those known', () => {
+    /** Lists and forms, told in one piece by their columns and fields, and a start of all services. */
+    const known = [
+      'infra/local/services.ts startServices',
+      'web/src/app/keys/places-dialog.tsx PlacesDialog',
+      'web/src/features/accounts/components/avatar-dialog.tsx AvatarDialog',
+      'web/src/features/invitations/components/invitations-list.tsx InvitationsList',
+      'web/src/features/news/components/content-field.tsx ContentField',
+      'web/src/features/news/panels/articles.tsx Articles',
+      'web/src/features/notifications/panels/notifications.tsx Notifications',
+      'web/src/features/privacy/components/delete-account-dialog.tsx DeleteAccountDialog',
+      'web/src/features/records/components/records-editor.tsx RecordsEditor',
+      'web/src/features/reserved/panels/reserved-words.tsx ReservedWords',
+      'web/src/features/showcases/panels/all-showcases.tsx AllShowcases',
+      'web/src/ui/list/list.tsx List',
+    ];
+    const lengths = files.flatMap((file) =>
+      functionsIn(textOf(file)).map(({ name, lines }) => ({ at: `${file} ${name}`, lines })),
+    );
+    expect(lengths.length).toBeGreaterThan(3000);
+    expect(lengths.filter(({ lines }) => lines > 80).map(({ at }) => at)).toEqual(known);
   });
 
   it('has a folder in functions for every area that declares calls', () => {

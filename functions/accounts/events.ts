@@ -6,7 +6,7 @@ import type { Changed } from '#platform/queue/stream.ts';
 const listed = ['email', 'nickname', 'roles', 'status', 'deletedAt'] as const;
 
 /** An account is listed anew when it comes or goes, and when its name, address, roles or state change. */
-export function enlistAccount({
+export function reindexAccount({
   before,
   after,
 }: Changed<AccountItem>): { userId: string } | undefined {

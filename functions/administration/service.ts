@@ -35,42 +35,52 @@ interface Kept<S extends Tested, Facts extends object, Config> {
   needsTest: (from: S, to: S) => boolean;
 }
 
-/** The changes that administrators make to settings of which one at most is active, and none without a test. */
-export function keepTested<S extends Tested, Facts extends object, Config>({
+type Event = 'created' | 'changed' | 'activated' | 'deactivated';
+
+type Shown = Record<Audited, AuditValue>;
+
+const activity = (from: boolean, to: boolean) => changesBetween({ active: from }, { active: to });
+
+/** What the audit tells of settings and of a change to them. */
+function auditOf<S extends Tested, Facts extends object, Config>({
   noun,
-  store,
   nameOf,
   present,
   auditFieldsOf,
   secret,
-  needsTest,
 }: Kept<S, Facts, Config>) {
-  type One = Entry<S, Facts>;
-  type Shown = Record<Audited, AuditValue>;
-
-  const shown = (settings: S): Shown => auditFieldsOf(settings) as Shown;
-  const secretChange = (isNew: boolean) => (isNew ? { [secret]: {} } : {});
-  const activity = (from: boolean, to: boolean) => changesBetween({ active: from }, { active: to });
-
-  /** Commits a change with its audit entry, and answers the settings as they are then. */
-  async function commit(
-    actor: Actor,
-    event: 'created' | 'changed' | 'activated' | 'deactivated',
-    { after, changes, writes }: { after: One; changes: AuditChanges<Audited>; writes: Write[] },
-  ): Promise<Config> {
-    const config = present(after);
-    const subject = { id: after.fields.id, name: nameOf(after.fields) };
-    await amend(actor, `${noun}-${event}`, { subject, changes, writes }, config);
-    return config;
-  }
-
+  const subjectOf = (settings: S) => ({ id: settings.id, name: nameOf(settings) });
   return {
-    /** A page, newest first. */
-    async list(query: PageQuery): Promise<CountedPage<Config>> {
-      const { items, ...page } = await store.page(query);
-      return { ...page, items: items.map(present) };
-    },
+    subjectOf,
 
+    shown: (settings: S): Shown => auditFieldsOf(settings) as Shown,
+
+    secretChange: (isNew: boolean) => (isNew ? { [secret]: {} } : {}),
+
+    /** Commits a change with its audit entry, and answers the settings as they are then. */
+    async commit(
+      actor: Actor,
+      event: Event,
+      {
+        after,
+        changes,
+        writes,
+      }: { after: Entry<S, Facts>; changes: AuditChanges<Audited>; writes: Write[] },
+    ): Promise<Config> {
+      const config = present(after);
+      const subject = subjectOf(after.fields);
+      await amend(actor, `${noun}-${event}`, { subject, changes, writes }, config);
+      return config;
+    },
+  };
+}
+
+/** Drafts come, change and go. */
+function draftsOf<S extends Tested, Facts extends object, Config>(kept: Kept<S, Facts, Config>) {
+  type One = Entry<S, Facts>;
+  const { noun, store, needsTest } = kept;
+  const { commit, shown, secretChange, subjectOf } = auditOf(kept);
+  return {
     /** Saves settings as a draft. */
     create: (actor: Actor, fields: S, board: One['board']): Promise<Config> =>
       commit(actor, 'created', {
@@ -96,6 +106,24 @@ export function keepTested<S extends Tested, Facts extends object, Config>({
       });
     },
 
+    /** Removes them. The audit keeps them as they were, with what else was so. */
+    remove: (actor: Actor, found: One, also: AuditChanges<Audited> = {}): Promise<void> =>
+      amend(actor, `${noun}-deleted`, {
+        subject: subjectOf(found.fields),
+        changes: { ...also, ...changesBetween(shown(found.fields), undefined) },
+        writes: store.drop(found),
+      }),
+  };
+}
+
+/** Settings become active, or are so no more. */
+function activationOf<S extends Tested, Facts extends object, Config>(
+  kept: Kept<S, Facts, Config>,
+) {
+  type One = Entry<S, Facts>;
+  const { store } = kept;
+  const { commit } = auditOf(kept);
+  return {
     /** Puts them in place of those that are active. Throws `TEST_REQUIRED`. */
     async activate(actor: Actor, found: One): Promise<Config> {
       if (!found.fields.testedAt) throw failure('TEST_REQUIRED');
@@ -112,14 +140,24 @@ export function keepTested<S extends Tested, Facts extends object, Config>({
         changes: activity(found.isChosen, false),
         writes: store.rewrite(found, found.fields, false),
       }),
+  };
+}
 
-    /** Removes them. The audit keeps them as they were, with what else was so. */
-    remove: (actor: Actor, found: One, also: AuditChanges<Audited> = {}): Promise<void> =>
-      amend(actor, `${noun}-deleted`, {
-        subject: { id: found.fields.id, name: nameOf(found.fields) },
-        changes: { ...also, ...changesBetween(shown(found.fields), undefined) },
-        writes: store.drop(found),
-      }),
+/** The changes that administrators make to settings of which one at most is active, and none without a test. */
+export function keepTested<S extends Tested, Facts extends object, Config>(
+  kept: Kept<S, Facts, Config>,
+) {
+  const { noun, store, present } = kept;
+  const { subjectOf } = auditOf(kept);
+  return {
+    /** A page, newest first. */
+    async list(query: PageQuery): Promise<CountedPage<Config>> {
+      const { items, ...page } = await store.page(query);
+      return { ...page, items: items.map(present) };
+    },
+
+    ...draftsOf(kept),
+    ...activationOf(kept),
 
     /**
      * Notes the outcome of a test, which was made once, however often others come first. Settings that changed
@@ -137,7 +175,7 @@ export function keepTested<S extends Tested, Facts extends object, Config>({
           const { hasPassed, changes, reply } = outcome;
           const passed = { ...entry.fields, testedAt: nowIso() };
           const writes = hasPassed ? store.rewrite(entry, passed) : [];
-          const subject = { id: tested.id, name: nameOf(tested) };
+          const subject = subjectOf(tested);
           await amend(actor, `${noun}-tested`, { subject, changes, writes }, reply);
         },
       ),

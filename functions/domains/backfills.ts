@@ -1,6 +1,6 @@
 import { type Backfill, concatenate } from '#platform/lists/backfill.ts';
 import { type Item, queryPage, removeItem } from '#platform/table/table.ts';
-import { sendEnlist } from './events.ts';
+import { sendReindex } from './events.ts';
 
 const everybody = 'USERS#all#created';
 
@@ -17,7 +17,7 @@ const peopleRows: Backfill = {
     former.map((partition) => (range) => queryPage<Item>({ partition, ...range, eventual: true })),
   ),
   async change({ pk, sk }) {
-    if (pk === everybody) await sendEnlist([{ userId: sk }]);
+    if (pk === everybody) await sendReindex([{ userId: sk }]);
     return removeItem({ pk, sk }, { condition: 'attribute_exists(#pk)' });
   },
 };
@@ -34,7 +34,7 @@ const normalPeople: Backfill = {
       eventual: true,
     }),
   async change({ pk }) {
-    await sendEnlist([{ userId: pk.slice('LISTED#'.length) }]);
+    await sendReindex([{ userId: pk.slice('LISTED#'.length) }]);
     return true;
   },
 };

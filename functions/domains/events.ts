@@ -13,7 +13,7 @@ interface Listed {
 }
 
 /** A domain is listed anew when it comes or goes, at each change of its records, and at each new owner. */
-export function enlist({ before, after }: Changed<DomainItem>): Listed | undefined {
+export function reindex({ before, after }: Changed<DomainItem>): Listed | undefined {
   const hasSameOwner = before?.ownerId === after?.ownerId;
   if (hasSameOwner && before?.revision === after?.revision) return undefined;
   const isHandedOver = before && after && !hasSameOwner;
@@ -21,14 +21,14 @@ export function enlist({ before, after }: Changed<DomainItem>): Listed | undefin
 }
 
 /** Sends each domain, or account, once. Each is a group of its own, so that its rows have one writer at a time. */
-export async function sendEnlist(bodies: readonly (Listed | { userId: string })[]): Promise<void> {
+export async function sendReindex(bodies: readonly (Listed | { userId: string })[]): Promise<void> {
   const groups = new Map<string, Listed | { userId: string }>();
   for (const body of bodies) {
     const group = 'domainId' in body ? body.domainId : body.userId;
     groups.set(group, { ...groups.get(group), ...body });
   }
   await sendMessages(
-    env(queueVariable('enlist')),
+    env(queueVariable('reindex')),
     [...groups].map(([group, body]) => ({
       body: JSON.stringify(body),
       group,

@@ -103,10 +103,10 @@ const queue =
 /** Workers that are not told of each change by a message of their own queue. */
 const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
-  enlist: domains.sendEnlist,
-  enlistAccount: domains.sendEnlist,
+  reindex: domains.sendReindex,
+  reindexAccount: domains.sendReindex,
   gallery: showcases.sendGallery,
-  tally: queue('census'),
+  aggregateDomain: queue('aggregate'),
   rehost: queue('verify'),
   readmit: queue('verify'),
   retire: queue('discard'),

@@ -1,5 +1,6 @@
 import type { Holding } from '#platform/account/holding.ts';
-import { freeAddress, readSettings } from './store.ts';
+import { readSettings } from './items/settings.ts';
+import { freeAddress } from './store.ts';
 
 /** The settings of the public page. They lie in the account's partition, its address outside of it. */
 export const holding: Holding = {

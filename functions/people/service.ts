@@ -15,15 +15,15 @@ import {
 } from '#shared/areas/people/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { headOf } from './page.ts';
 import {
-  addressWrites,
-  readAddressOwner,
   readSettings,
   type SettingsItem,
   type StoredSettings,
   settingsWrite,
-} from './store.ts';
+  shownAddress,
+} from './items/settings.ts';
+import { headOf } from './page.ts';
+import { addressWrites, readAddressOwner } from './store.ts';
 
 /** Owner of an address, while everybody may see their page. */
 async function findPublic(
@@ -32,12 +32,8 @@ async function findPublic(
   const userId = await readAddressOwner(address);
   if (!userId) return undefined;
   const [account, settings] = await Promise.all([readAccount(userId), readSettings(userId)]);
-  const isShown =
-    account?.status === 'active' &&
-    settings?.address === address &&
-    settings.isPublic &&
-    !settings.isWithdrawn;
-  return isShown ? { account, settings } : undefined;
+  const isShown = account?.status === 'active' && shownAddress(settings) === address;
+  return isShown && settings ? { account, settings } : undefined;
 }
 
 /** Names of somebody, the newest first, without those that an administrator froze. */

@@ -34,13 +34,16 @@ const receiptOf = ({ attributes }: SQSRecord) =>
  * Moves messages that will never work as they are to the dead-letter queue, with the reason, for an
  * operator to replay.
  */
-async function park(
+async function moveToDeadLetters(
   type: ProviderType,
   records: readonly SQSRecord[],
   reason: string,
 ): Promise<void> {
   if (records.length === 0) return;
-  log.error('Parked messages.', { reason, messageIds: records.map(({ messageId }) => messageId) });
+  log.error('Messages will never work: they are dead letters.', {
+    reason,
+    messageIds: records.map(({ messageId }) => messageId),
+  });
   await sendMessages(
     env(deadLetterVariable(type)),
     records.map(({ body, messageId, attributes }) => ({
@@ -52,9 +55,9 @@ async function park(
 }
 
 /** Adds the reason to a message; one that is no object of JSON stays as it is. */
-function withReason(body: string, parkedFor: string): string {
+function withReason(body: string, deadLetterReason: string): string {
   const read = parsed(body);
-  return read && typeof read === 'object' ? JSON.stringify({ ...read, parkedFor }) : body;
+  return read && typeof read === 'object' ? JSON.stringify({ ...read, deadLetterReason }) : body;
 }
 
 function parsed(body: string): unknown {
@@ -118,7 +121,7 @@ const providerIdOf = ({ body }: SQSRecord): string | undefined =>
 
 /**
  * The worker of one type's queue. Each provider is a message group, and so has one writer at a time.
- * Messages that cannot be read, or whose provider is gone, are parked and harm no others.
+ * Messages that cannot be read, or whose provider is gone, become dead letters and harm no others.
  */
 export const publisher =
   (type: ProviderType, zoneOf: (provider: ProviderItem) => Zone) =>
@@ -132,7 +135,7 @@ export const publisher =
       byProvider.map(async ([id, records]) => {
         const provider = id && (await findProvider(id));
         if (provider) return publishFor(provider, zoneOf(provider), records, until);
-        await park(
+        await moveToDeadLetters(
           type,
           records,
           id ? 'There is no such provider.' : 'The message cannot be read.',

@@ -122,7 +122,7 @@ async function advance(
   log.info('swept', { suffix: provider.suffix, startedAt, isDeep: sweep.isDeep });
 }
 
-/** Wakes the writer of a zone that has work: a message for it may have been parked. */
+/** Wakes the writer of a zone that has work: a message for it may be a dead letter. */
 async function wakeForWaiting({ id }: ProviderItem): Promise<void> {
   if (await hasWaiting(id)) await wakePublisher(id);
 }

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ulid } from 'ulid';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
+import type { SettingsItem } from '#functions/people/items/settings.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Inserted, Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
+import type {
+  Changed,
+  Inserted,
+  Modified,
+  Removed,
+  WorkerMessage,
+} from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { rankOf } from './rules.ts';
 import type { ShowcaseItem } from './store.ts';
@@ -51,10 +58,19 @@ const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
 const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
   after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
 
-type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem;
+/** A public page decides where its owner's cards lead, from its first save on. */
+const ofPage = ({ before, after }: Changed<SettingsItem>): Task[] => {
+  const settings = after ?? before;
+  return settings ? [ofUser(settings.userId)] : [];
+};
 
-function tasksOf(change: Change<Followed>): Task[] {
-  const { entity } = change.before;
+type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem | SettingsItem;
+
+function tasksOf(change: Changed<Followed>): Task[] {
+  const entity = (change.after ?? change.before)?.entity;
+  if (entity === 'person-settings') return ofPage(change as Changed<SettingsItem>);
+  // What else is new is in no list yet.
+  if (!change.before) return [];
   if (entity === 'showcase') return ofShowcase(change as Change<ShowcaseItem>);
   if (entity === 'domain') return ofDomain(change as Change<DomainItem>);
   if (entity === 'account') return ofAccount(change as Change<AccountItem>);
@@ -62,7 +78,7 @@ function tasksOf(change: Change<Followed>): Task[] {
 }
 
 /** Tasks of the gallery's worker for one change; undefined for none. */
-export function gallery(change: Change<Followed>): { tasks: Task[] } | undefined {
+export function gallery(change: Changed<Followed>): { tasks: Task[] } | undefined {
   const tasks = tasksOf(change);
   return tasks.length > 0 ? { tasks } : undefined;
 }

@@ -55,7 +55,11 @@ const present = (all: readonly TagFields[], card: Entry): GalleryItem => ({
   coverImg: card.cover ?? null,
   tags: labelsOf(all, card.tags),
   featured: card.featured,
-  submitter: { nickname: card.nickname, avatar: card.avatar ?? null },
+  submitter: {
+    nickname: card.nickname,
+    avatar: card.avatar ?? null,
+    personAddress: card.personAddress ?? null,
+  },
 });
 
 /** A page of the gallery. Throws `LOGIN_REQUIRED` beyond page 10 for a caller without a session. */

@@ -25,7 +25,10 @@ export function rankOf(visits: number): number {
 /** A card is stored whole in each place, so that a page is one query. */
 export interface Card
   extends Pick<ShowcaseFacts, 'id' | 'url' | 'title' | 'description' | 'tags' | 'featured'>,
-    Snapshot {}
+    Snapshot {
+  /** Address of the submitter's public page, while everybody may see it. */
+  personAddress?: string;
+}
 
 /** Places of a showcase in the gallery, with the card that they show. */
 export interface Places {
@@ -39,12 +42,13 @@ interface Surroundings {
   account: AccountItem | undefined;
   isOwned: boolean;
   tags: readonly TagFields[];
+  personAddress: string | undefined;
 }
 
 /** Places that a showcase belongs to; none where the gallery does not show it. */
 export function placesOf(
   item: ShowcaseItem,
-  { account, isOwned, tags }: Surroundings,
+  { account, isOwned, tags, personAddress }: Surroundings,
 ): Places | undefined {
   const isShown =
     item.status === 'approved' && item.active && account?.status === 'active' && isOwned;
@@ -60,6 +64,7 @@ export function placesOf(
       ...{ id, url, title, description, tags: kept, featured, nickname },
       ...(cover && { cover }),
       ...(avatar && { avatar }),
+      ...(personAddress && { personAddress }),
     },
   };
 }

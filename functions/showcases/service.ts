@@ -175,7 +175,8 @@ export async function shownOf(userId: string): Promise<GalleryItem[]> {
       const { inGallery, shownCover: coverImg, ...shown } = present(item, tags);
       const { id, url, title, description, tags: labels, featured } = shown;
       const { nickname = '', avatar = null } = item.snapshot ?? {};
-      const submitter = { nickname, avatar };
+      // It is asked for by the page that it would lead to.
+      const submitter = { nickname, avatar, personAddress: null };
       return inGallery
         ? [{ id, url, title, description, coverImg, tags: labels, featured, submitter }]
         : [];

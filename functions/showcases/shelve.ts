@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
+import { readSettings, shownAddress } from '#functions/people/items/settings.ts';
 import { readTags } from '#functions/tags/items/tags.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { deleteList, insertEntry, removeEntry } from '#platform/lists/ranked-list.ts';
@@ -29,12 +30,14 @@ import {
 } from './store.ts';
 
 async function wantedPlaces(item: ShowcaseItem): Promise<Places | undefined> {
-  const [account, domain, { all }] = await Promise.all([
+  const [account, domain, { all }, settings] = await Promise.all([
     readAccount(item.userId),
     readDomain(item.domainId),
     readTags(),
+    readSettings(item.userId),
   ]);
-  return placesOf(item, { account, isOwned: isOwnedBy(domain, item.userId), tags: all });
+  const isOwned = isOwnedBy(domain, item.userId);
+  return placesOf(item, { account, isOwned, tags: all, personAddress: shownAddress(settings) });
 }
 
 /** Moves the cards of a showcase from the places of one state to those of another. */

@@ -73,7 +73,7 @@ async function smtp(): Promise<Found> {
   return namesOf(active?.trouble ? [{ name: active.server.host }] : []);
 }
 
-function parked({ queues }: Survey): Found {
+function deadLetters({ queues }: Survey): Found {
   if (!queues) return {};
   const total = Object.values(queues).reduce((sum, { count }) => sum + count, 0);
   const workers = Object.keys(queues).map((name) => ({ name }));
@@ -98,7 +98,7 @@ function readings(): Record<MatterKind, Promise<Found>> {
     reports: cases.then(({ open }) => ({ total: open })),
     appeals: cases.then(({ appealed }) => ({ total: appealed })),
     failed: failed(),
-    parked: survey.then(parked),
+    deadLetters: survey.then(deadLetters),
     bouncing: survey.then(bouncing),
     smtp: smtp(),
     refusing: refusing(),

@@ -33,7 +33,7 @@ export function arrivalOf(item: Countable): Arrival | undefined {
   return { figure, key: { pk, sk }, at: createdAt ?? timeOf(id), amount };
 }
 
-export const census = ({
+export const aggregate = ({
   before,
   after,
 }: Inserted<Countable> | Removed<Countable>): WorkerMessage => arrivalOf(after ?? before);

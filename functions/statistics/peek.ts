@@ -1,6 +1,6 @@
 import { type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { limits } from '#shared/limits.ts';
-import type { ParkedMessage } from './survey-store.ts';
+import type { DeadLetter } from './survey-store.ts';
 
 /** Messages that one request looks at, as many as SQS answers. */
 const lookedAt = 10;
@@ -17,8 +17,8 @@ function bodyOf({ Body = '' }: Message): Body {
 }
 
 /** Texts of a body that are told: nothing else of it leaves the queue. A failed run names its request deeper. */
-function told(message: Message): Omit<ParkedMessage, 'sentAt'> {
-  const { requestContext, parkedFor: reason, requestId, domainId } = bodyOf(message);
+function told(message: Message): Omit<DeadLetter, 'sentAt'> {
+  const { requestContext, deadLetterReason: reason, requestId, domainId } = bodyOf(message);
   const run = (requestContext as Body | undefined)?.requestId;
   const texts = Object.entries({ reason, requestId: requestId ?? run, domainId });
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
@@ -29,7 +29,7 @@ function told(message: Message): Omit<ParkedMessage, 'sentAt'> {
  * number of receives is too many there.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-visibility-timeout.html
  */
-export async function peek(sqs: SQSClient, url: string): Promise<ParkedMessage[]> {
+export async function peek(sqs: SQSClient, url: string): Promise<DeadLetter[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: url,

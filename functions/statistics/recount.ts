@@ -39,7 +39,7 @@ export async function recount(after: StartKey | undefined): Promise<void> {
     ...(next ? [{ recount: { after: next } }] : []),
   ];
   await sendMessages(
-    env(queueVariable('census')),
+    env(queueVariable('aggregate')),
     bodies.map((body) => ({ body: JSON.stringify(body) })),
   );
   log.info('recount', { people: items.length, arrivals: arrivals.length });

@@ -16,8 +16,8 @@ const moves = (): Record<string, Move> => JSON.parse(env('REPLAYS'));
 const arnOf = (queue: string): string => `${env('QUEUES_ARN')}${queue}`;
 
 /**
- * Has SQS move a worker's parked messages back to its queue. The destination is named, because messages that a worker
- * parked itself have no source. While another move of them runs SQS refuses, and the message comes again.
+ * Has SQS move a worker's dead letters back to its queue. The destination is named, because messages that a worker
+ * moved there itself have no source. While another move of them runs SQS refuses, and the message comes again.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
  */
 async function replay(worker: string): Promise<void> {

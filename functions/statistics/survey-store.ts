@@ -1,8 +1,8 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | what AWS said last of queues and mail | `SURVEY` / `SURVEY` | the overview, the list of parked messages | one read |
- * | when a worker's parked messages were last tried again | `SURVEY` / `REPLAY#<worker>` | the list of parked messages | one query with the survey |
+ * | what AWS said last of queues and mail | `SURVEY` / `SURVEY` | the overview, the list of dead letters | one read |
+ * | when a worker's dead letters were last tried again | `SURVEY` / `REPLAY#<worker>` | the list of dead letters | one query with the survey |
  */
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { getItem, type Item, type Key, queryAll, updateItem } from '#platform/table/table.ts';
@@ -15,28 +15,28 @@ export interface SendingFigures {
   complaints: number;
 }
 
-/** A parked message: its time, and of its body what is no secret. */
-export interface ParkedMessage {
+/** A dead letter: its time, and of its body what is no secret. */
+export interface DeadLetter {
   sentAt: string;
-  /** Given by a worker that parked it at once. */
+  /** Given by a worker that moved it there at once. */
   reason?: string;
   requestId?: string;
   domainId?: string;
 }
 
 /** A dead-letter queue that is not empty. */
-export interface ParkedQueueFacts {
+export interface DeadLetterQueueFacts {
   count: number;
   /** Its messages can be moved back to the worker. */
   replayable: boolean;
   /** The oldest of those that were looked at. */
-  messages: ParkedMessage[];
+  messages: DeadLetter[];
 }
 
 /** Answers of AWS, each null where it gave none. */
 export interface Survey {
   /** Messages that workers gave up, by the name of the worker; only those that have any. */
-  queues: Record<string, ParkedQueueFacts> | null;
+  queues: Record<string, DeadLetterQueueFacts> | null;
   sending: SendingFigures | null;
 }
 
@@ -45,7 +45,7 @@ interface SurveyItem extends Item, Survey {
   at: string;
 }
 
-/** Wish of an administrator that a worker's parked messages be tried again. */
+/** Wish of an administrator that a worker's dead letters be tried again. */
 export interface ReplayItem extends Item {
   entity: 'replay';
   worker: string;

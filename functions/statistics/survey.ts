@@ -4,7 +4,7 @@ import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { peek } from './peek.ts';
-import { type ParkedQueueFacts, type SendingFigures, writeSurvey } from './survey-store.ts';
+import { type DeadLetterQueueFacts, type SendingFigures, writeSurvey } from './survey-store.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 const ses = /* @__PURE__ */ new SESClient();
@@ -22,7 +22,10 @@ async function countMessages(url: string): Promise<number> {
 }
 
 /** A worker with the number and the oldest messages of its dead-letter queue; undefined for an empty queue. */
-async function look(worker: string, url: string): Promise<[string, ParkedQueueFacts] | undefined> {
+async function look(
+  worker: string,
+  url: string,
+): Promise<[string, DeadLetterQueueFacts] | undefined> {
   const count = await countMessages(url);
   if (count === 0) return undefined;
   const replayable = env('REPLAYABLE').split(',').includes(worker);
@@ -30,8 +33,8 @@ async function look(worker: string, url: string): Promise<[string, ParkedQueueFa
 }
 
 /** Dead-letter queues that are not empty, by worker: one request for each queue, and another where there is something. */
-async function parkedQueues(): Promise<Record<string, ParkedQueueFacts>> {
-  const queues = Object.entries(JSON.parse(env('PARKED_QUEUES')) as Record<string, string>);
+async function deadLetterQueues(): Promise<Record<string, DeadLetterQueueFacts>> {
+  const queues = Object.entries(JSON.parse(env('DEAD_LETTER_QUEUES')) as Record<string, string>);
   const found = await mapAtOnce(queues, ([worker, url]) => look(worker, url));
   return Object.fromEntries(found.filter((queue) => queue !== undefined));
 }
@@ -64,7 +67,7 @@ async function ask<T>(read: () => Promise<T>): Promise<T | null> {
 
 /** Worker by the clock: notes what the table does not know, for whoever opens the console. */
 export async function handler(): Promise<void> {
-  const [queues, sending] = await Promise.all([ask(parkedQueues), ask(readSending)]);
+  const [queues, sending] = await Promise.all([ask(deadLetterQueues), ask(readSending)]);
   await writeSurvey({ queues, sending });
   log.info('surveyed', { queues, sending });
 }

@@ -68,7 +68,7 @@ export class WorkQueue extends Construct {
   }
 
   /** Lets the worker move hopeless messages to `<WORKER>_DEAD_LETTER_QUEUE_URL` at once. */
-  parkBy(handler: Handler): void {
+  deadLetterBy(handler: Handler): void {
     handler.give(
       { [deadLetterVariable(this.#worker)]: this.failures.queueUrl },
       sendingTo(this.failures),
@@ -88,7 +88,7 @@ export class WorkQueue extends Construct {
 
   /**
    * The command that replays the dead-letter queue. It names the destination, because messages that
-   * the worker parked itself have no source queue.
+   * the worker moved there itself have no source queue.
    * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
    */
   get replay(): string {

@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
 import type { OtherSide } from '#infra/cloud/dns/other-side.ts';
 import type { Zones } from '#infra/cloud/dns/zones.ts';
-import { sweepExpired } from '#infra/cloud/dynamodb/expiry.ts';
-import { ensureTable, indexStream } from '#infra/cloud/dynamodb/table.ts';
 import type { Faults } from '#infra/cloud/faults.ts';
 import type { Inbox } from '#infra/cloud/mail/inbox.ts';
 import type { RequestRate } from '#infra/cloud/request-rate.ts';
@@ -11,25 +8,23 @@ import type { LocalStorage } from '#infra/cloud/storage.ts';
 import { root } from '#infra/constructs/paths.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { Cleanup } from './cleanup.ts';
-import { openDataFolder, outdatedData } from './data/data-folder.ts';
+import { type DataFolder, openDataFolder } from './data/data-folder.ts';
 import { describeStack } from './data/description.ts';
-import { Workers } from './events/workers.ts';
+import { openTable } from './data/open-table.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
 import { openFrontDoor } from './front/front-door.ts';
 import { createGateway } from './front/gateway.ts';
 import { Routes } from './front/routes.ts';
 import { type SiteKind, startSite } from './front/site.ts';
-import { Functions } from './functions/functions.ts';
 import type { Ports } from './options.ts';
-import { endpointsFor, onPort, openZone, startServices, variablesFor } from './services.ts';
+import { endpointsFor, onPort, openZone, type Services, startServices } from './services.ts';
+import { startFunctions } from './start-functions.ts';
 import { type Suffix, settingIn, suffixesIn } from './template/configured.ts';
-import { readTable } from './template/declared-table.ts';
 import { readDeployment } from './template/deployment.ts';
 import { provision } from './template/provision.ts';
 import { synthesize } from './template/synthesize.ts';
 import { region } from './template/template.ts';
-import { Executions } from './workflows/executions.ts';
 
 interface LocalOptions {
   /** The data folder, absolute. */
@@ -106,90 +101,37 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
-  const { patience = 1 } = options;
+  const { data, route53Rate, route53Sync, origin, resolvers, patience = 1 } = options;
   const ports = { site: 0, dns: 0, mail: 0, smtp: 0, storage: 0, edge: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
   const siteUrl = `http://localhost:${front.port}`;
   const services = await startServices(
-    {
-      folder,
-      ports,
-      siteUrl,
-      route53Rate: options.route53Rate,
-      route53Sync: options.route53Sync,
-      origin: options.origin,
-    },
+    { folder, ports, siteUrl, route53Rate, route53Sync, origin },
     cleanup,
     failed.resolve,
   );
-  const site = startSite(options.site ?? 'none', front.server, siteUrl);
-  cleanup.addOuter({
-    close: () =>
-      site.then(
-        ({ close }) => close(),
-        () => {},
-      ),
-  });
-  // The synthesis reads the built site, which a build replaces.
-  if (options.site === 'built') await site;
-  const [bodies, pages] = await Promise.all([
-    synthesize(folder.file('templates'), {
-      siteUrl,
-      storageOrigins: [services.storage.url],
-      ...(options.route53Rate && { route53RequestsPerSecond: options.route53Rate }),
-    }),
-    site,
-  ]);
+  const { pages, bodies } = await buildSite(options, { front, siteUrl, services, folder }, cleanup);
 
   const templates = provision(bodies, services);
   const deployment = readDeployment(templates, root);
   const suffixes = suffixesIn(deployment);
   for (const suffix of suffixes) openZone(suffix, services);
 
-  const table = readTable(templates);
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const { endpoint, isEmbedded } = services.engine;
-  const client = new DynamoDBClient({ endpoint, region, credentials });
-  cleanup.add({ close: () => client.destroy() });
-  const streamArn = await ensureTable(client, table, () => outdatedData(options.data));
-  if (isEmbedded) indexStream(folder.file('dynamodb.db'));
-  cleanup.add(sweepExpired(client, table));
-
-  const functions = cleanup.add(
-    new Functions(deployment.functions, {
-      root,
-      logs: folder.file('logs'),
-      table,
-      patience,
-      endpoints: variablesFor(services, options.resolvers),
-    }),
-  );
+  const { table, streamArn } = await openTable(templates, services.engine, {
+    folder,
+    data,
+    cleanup,
+  });
   describeStack(folder, templates, {
     siteUrl,
     region,
     dns: services.dns,
     endpoints: endpointsFor(services),
   });
-  services.lambda.open((name, event) => functions.named(name)?.invoke(event));
-  const executions = cleanup.add(
-    new Executions({
-      file: folder.file('executions.db'),
-      machines: deployment.machines,
-      functions,
-      outside: () => services.elsewhere.version(),
-    }),
+  const { functions, workers } = await startFunctions(
+    { deployment, services, table, streamArn, folder, patience, resolvers },
+    cleanup,
   );
-  services.states.open((execution) => executions.start(execution));
-  const workers = cleanup.add(
-    new Workers({
-      deployment,
-      functions,
-      endpoints: { dynamodb: endpoint, sqs: services.sqs.url },
-      streamArn,
-      checkpointFile: folder.file('checkpoints.db'),
-    }),
-  );
-  for (const trigger of deployment.triggers) await functions.of(trigger).invoke({});
 
   const edge = readEdge(templates);
   const routes = deployment.routes.map((one) => ({ ...one, function: functions.of(one.function) }));
@@ -207,32 +149,8 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   return {
     siteUrl,
     apiUrl: `http://127.0.0.1:${front.port}${apiBase}`,
-    dnsPort: services.dns.port,
-    edgePort: services.edge.port,
-    inboxUrl: services.mail.url,
-    smtpPort: services.smtp.port,
-    storage: services.storage,
-    table: { endpoint, name: table.name },
-    endpoints: {
-      cloudflare: services.cloudflare.url,
-      dynamodb: endpoint,
-      route53: services.route53.url,
-      s3: services.s3.url,
-      secrets: services.secrets.url,
-      ses: services.ses.url,
-      sqs: services.sqs.url,
-    },
-    faults: {
-      cloudflare: services.cloudflare.faults,
-      route53: services.route53.faults,
-      s3: services.s3.faults,
-      ses: services.ses.faults,
-    },
-    route53Rate: services.route53.rate,
-    zones: services.zones,
-    hostnames: services.hostnames,
-    elsewhere: services.elsewhere,
-    inbox: services.inbox,
+    ...addressesOf(services),
+    table: { endpoint: services.engine.endpoint, name: table.name },
     suffixes,
     adminEmail: settingIn(deployment, 'ADMIN_EMAIL') ?? '',
     missing: deployment.missing,
@@ -242,3 +160,68 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     close: () => cleanup.close(),
   };
 }
+
+/** Starts the site, and synthesizes the templates beside it; after it, where they read what a build replaces. */
+async function buildSite(
+  { site: kind = 'none', route53Rate }: LocalOptions,
+  {
+    front,
+    siteUrl,
+    services,
+    folder,
+  }: {
+    front: Awaited<ReturnType<typeof startFront>>;
+    siteUrl: string;
+    services: Services;
+    folder: DataFolder;
+  },
+  cleanup: Cleanup,
+) {
+  const site = startSite(kind, front.server, siteUrl);
+  cleanup.addOuter({
+    close: () =>
+      site.then(
+        ({ close }) => close(),
+        () => {},
+      ),
+  });
+  if (kind === 'built') await site;
+  const [bodies, pages] = await Promise.all([
+    synthesize(folder.file('templates'), {
+      siteUrl,
+      storageOrigins: [services.storage.url],
+      ...(route53Rate && { route53RequestsPerSecond: route53Rate }),
+    }),
+    site,
+  ]);
+  return { bodies, pages };
+}
+
+/** Where the services answer, and what tests look at of them. */
+const addressesOf = (services: Services) => ({
+  dnsPort: services.dns.port,
+  edgePort: services.edge.port,
+  inboxUrl: services.mail.url,
+  smtpPort: services.smtp.port,
+  storage: services.storage,
+  endpoints: {
+    cloudflare: services.cloudflare.url,
+    dynamodb: services.engine.endpoint,
+    route53: services.route53.url,
+    s3: services.s3.url,
+    secrets: services.secrets.url,
+    ses: services.ses.url,
+    sqs: services.sqs.url,
+  },
+  faults: {
+    cloudflare: services.cloudflare.faults,
+    route53: services.route53.faults,
+    s3: services.s3.faults,
+    ses: services.ses.faults,
+  },
+  route53Rate: services.route53.rate,
+  zones: services.zones,
+  hostnames: services.hostnames,
+  elsewhere: services.elsewhere,
+  inbox: services.inbox,
+});

@@ -49,7 +49,7 @@ const shortSync = 200;
 const localTokens: Record<TypeWithToken, string> = { cloudflare: 'local-cloudflare-token' };
 
 /** Everything that stands for a service of AWS or Cloudflare on this machine, and what people look at of it. */
-type Services = Awaited<ReturnType<typeof startServices>>;
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(

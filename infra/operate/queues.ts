@@ -1,7 +1,7 @@
 import { type OpenedStage, resourcesOf } from './stage/stage.ts';
 
 /** Dead-letter queue of a worker. */
-interface ParkedQueue {
+interface DeadLetterQueue {
   /** Name of the worker: `publish`. */
   worker: string;
   /** Messages that can be received, about. */
@@ -12,7 +12,7 @@ interface ParkedQueue {
 }
 
 /** How a dead-letter queue's logical id ends, before the hash that CDK adds. */
-const parking = /^(\w+?)(?:Schedule)?Failures[0-9A-F]{8}$/;
+const deadLetterId = /^(\w+?)(?:Schedule)?Failures[0-9A-F]{8}$/;
 
 /** A client that asks the configured endpoint, and not the host of a queue's URL. */
 export async function openSqs() {
@@ -21,12 +21,12 @@ export async function openSqs() {
 }
 
 /** All dead-letter queues of the workers, with the number of their messages. */
-export async function parkedQueues(stage: OpenedStage): Promise<ParkedQueue[]> {
+export async function deadLetterQueues(stage: OpenedStage): Promise<DeadLetterQueue[]> {
   const queues = resourcesOf(await stage.describe(), 'AWS::SQS::Queue', 'workers');
   const { sdk, client } = await openSqs();
   return Promise.all(
     queues.flatMap(({ id, name: url }) => {
-      const [, worker] = parking.exec(id) ?? [];
+      const [, worker] = deadLetterId.exec(id) ?? [];
       if (!worker) return [];
       const target = queues.find((one) => new RegExp(`^${worker}Queue[0-9A-F]{8}$`).test(one.id));
       return [

@@ -142,47 +142,9 @@ export class WebStack extends Stack {
     const { stage, domain } = this.#settings;
     const { uploadSource } = behind.media.media;
     const headers = securityHeaders(this, 'Headers', this.#settings, uploadSource);
-    const origin = S3BucketOrigin.withOriginAccessControl(files, {
-      // With the right to list, S3 answers 404 for a missing file; without it 403.
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-    });
-    const page: BehaviorOptions = {
-      origin,
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // Each file has its own lifetime: see `SiteUpload`.
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headers,
-    };
     const api = this.#apiOrigin(behind);
-    const toCall = this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath);
-    const document = this.#document(api, headers, toCall);
-    const behavior = this.#api(api, headers);
-    const program = { ...behavior, functionAssociations: [toCall] };
-    const article = this.#document(
-      api,
-      headers,
-      this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
-    );
+    const page = this.#page(files, headers);
     const firewall = firewallOf(this, this.#settings);
-    const invite = this.#document(
-      api,
-      headers,
-      this.#onRequest('InvitePath', 'pages of invite links are calls of the API', invitePath),
-    );
-    const invitePicture = this.#document(
-      api,
-      headers,
-      this.#onRequest(
-        'InvitePicturePath',
-        'pictures of invite links are calls of the API',
-        invitePicturePath,
-      ),
-    );
-    const person = this.#document(
-      api,
-      headers,
-      this.#onRequest('PersonPath', 'public pages of people are calls of the API', personPath),
-    );
     const file: BehaviorOptions = {
       ...page,
       functionAssociations: [
@@ -201,19 +163,8 @@ export class WebStack extends Stack {
             this.#onRequest('CompressedPaths', 'assets are compressed', compressedPaths),
           ],
         },
-        ...Object.fromEntries(sharedPaths.map((path) => [path, this.#shared(api, headers)])),
-        [`${apiBase}/*`]: behavior,
-        [getPowerDnsApi.path]: program,
-        [programPaths]: program,
-        [getNewsFeed.path]: document,
-        [getSecurityContact.path]: document,
-        [getApiCatalog.path]: document,
-        [articlePaths]: article,
-        [invitePaths]: invite,
-        [invitePicturePaths]: invitePicture,
-        // Where its document cannot be made, one leads here. The first pattern that matches counts.
-        [`${personPaths}/`]: file,
-        [personPaths]: person,
+        ...this.#calls(api, headers),
+        ...this.#documents(api, headers, file),
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.
@@ -232,6 +183,64 @@ export class WebStack extends Stack {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
+    this.#acceptFindings(distribution, firewall !== undefined);
+    return distribution;
+  }
+
+  /** Files of the site. */
+  #page(files: Bucket, headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(files, {
+        // With the right to list, S3 answers 404 for a missing file; without it 403.
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // Each file has its own lifetime: see `SiteUpload`.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+    };
+  }
+
+  /** Calls of the API by the paths at which people's programs expect them, too. The first pattern that matches counts. */
+  #calls(api: HttpOrigin, headers: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+    const toCall = this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath);
+    const document = this.#document(api, headers, toCall);
+    const behavior = this.#api(api, headers);
+    const program = { ...behavior, functionAssociations: [toCall] };
+    return {
+      ...Object.fromEntries(sharedPaths.map((path) => [path, this.#shared(api, headers)])),
+      [`${apiBase}/*`]: behavior,
+      [getPowerDnsApi.path]: program,
+      [programPaths]: program,
+      [getNewsFeed.path]: document,
+      [getSecurityContact.path]: document,
+      [getApiCatalog.path]: document,
+    };
+  }
+
+  /** Pages and pictures that the API makes at paths of the site. */
+  #documents(
+    api: HttpOrigin,
+    headers: ResponseHeadersPolicy,
+    file: BehaviorOptions,
+  ): Record<string, BehaviorOptions> {
+    const documentBy = (id: string, what: string, code: string) =>
+      this.#document(api, headers, this.#onRequest(id, `${what} are calls of the API`, code));
+    return {
+      [articlePaths]: documentBy('ArticlePath', 'pages of articles', articlePath),
+      [invitePaths]: documentBy('InvitePath', 'pages of invite links', invitePath),
+      [invitePicturePaths]: documentBy(
+        'InvitePicturePath',
+        'pictures of invite links',
+        invitePicturePath,
+      ),
+      // Where its document cannot be made, one leads here. The first pattern that matches counts.
+      [`${personPaths}/`]: file,
+      [personPaths]: documentBy('PersonPath', 'public pages of people', personPath),
+    };
+  }
+
+  #acceptFindings(distribution: Distribution, hasFirewall: boolean): void {
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root is index.html, so that no request lists the bucket.',
@@ -239,14 +248,13 @@ export class WebStack extends Stack {
     accept(distribution, {
       CFR1: 'The service is for people everywhere.',
       CFR3: 'Legacy logs would keep search terms, which may be email addresses: `AccessLog` has the fields without them.',
-      ...(!firewall && {
+      ...(!hasFirewall && {
         CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; `firewall` of a stage adds one.',
       }),
-      ...(!domain && {
+      ...(!this.#settings.domain && {
         CFR4: 'Without a domain of its own the stage has the certificate of cloudfront.net, whose protocols are not ours to choose.',
       }),
     });
-    return distribution;
   }
 
   #edgeFunction(id: string, does: string, code: string): EdgeFunction {

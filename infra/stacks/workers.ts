@@ -90,7 +90,7 @@ export class WorkersStack extends Stack {
     const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
     this.handlers.get('survey')?.give(
       {
-        PARKED_QUEUES: this.toJsonString(Object.fromEntries(urls)),
+        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(urls)),
         REPLAYABLE: [...this.#queues.keys()].join(),
       },
       new PolicyStatement({
@@ -230,7 +230,7 @@ export class WorkersStack extends Stack {
     const watch = watchArrivals(failures, {
       above: 0,
       meaning:
-        'dispatch gave up on changes of the table. Run StartCensus and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
+        'dispatch gave up on changes of the table. Run StartAggregate and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
     });
     this.#watchFailures('dispatch', failures, watch);
     this.watches['Lag-dispatch'] = watchStream(handler, {

@@ -45,12 +45,12 @@ export const mail = [
       {
         name: 'microsoftDkim1',
         optional: true,
-        example: 'selector1-example-net._domainkey.example.onmicrosoft.com',
+        example: 'selector1-example-net._domainkey.example.n-v1.dkim.mail.microsoft',
       },
       {
         name: 'microsoftDkim2',
         optional: true,
-        example: 'selector2-example-net._domainkey.example.onmicrosoft.com',
+        example: 'selector2-example-net._domainkey.example.n-v1.dkim.mail.microsoft',
       },
     ],
     records: [

@@ -76,7 +76,6 @@ import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { complete, put, reserve, useStorage } from '#test/support/cloud/storage.ts';
-import { enlist, enlistUsers } from '#test/support/enlist.ts';
 import {
   codeFor,
   newDomain,
@@ -87,6 +86,7 @@ import {
   seed,
   solvedCaptcha,
 } from '#test/support/people.ts';
+import { reindex, reindexUsers } from '#test/support/reindex.ts';
 import { givePoints, idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
@@ -178,7 +178,7 @@ it('registering oneself takes three trips, after a code by mail', async () => {
   });
   expectWithin('register oneself', cost, { requests: 4, trips: 3, reads: 2, writes: 25 });
   const listing = await costOf(async () => {
-    await enlist({ userId });
+    await reindex({ userId });
     return { status: 200 };
   });
   // Outside of the call: two units for each of three orders, and for each of five words.
@@ -292,10 +292,10 @@ it('a setup is begun, looked at and removed in two trips', async () => {
   Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
   const checking = await costOf(() => call(checkSetup, { params }, { token }));
   expectWithin('check a setup', checking, { ...budget, writes: 4 + proofUnits });
-  const { handler: watch } = await import('#functions/setups/watch.ts');
+  const { handler: recheck } = await import('#functions/setups/recheck.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * limits.setup.watchFirst * 1000 });
   const looking = await measure(theEngine().meter, () =>
-    watch(undefined, { getRemainingTimeInMillis: () => 240_000 }),
+    recheck(undefined, { getRemainingTimeInMillis: () => 240_000 }),
   ).finally(() => vi.useRealTimers());
   // The index that names it, its domain, its setups, its owner; a new time is two items of the index.
   const look = { requests: 5, trips: 4, reads: 4, writes: 6 };
@@ -571,7 +571,7 @@ it('a page of the console is one query with a count, and of people one batch, be
   // Accounts are read a unit each: points and domains change too often for copies.
   const peopleBudget = { requests: 5, trips: 3, reads: 13, writes: 0 };
   const { token } = ann;
-  await enlistUsers();
+  await reindexUsers();
   const queries = {
     'list people': {},
     'list people by address, of one class': { sort: 'email', order: 'asc', filter: 'vip' },
@@ -590,7 +590,7 @@ it('a page of the console is one query with a count, and of people one batch, be
 });
 
 it('a page of all domains or records is one query with a count and one batch', async () => {
-  const { handler } = await import('#functions/domains/enlist.ts');
+  const { handler } = await import('#functions/domains/reindex.ts');
   const bob = await newAdministrator();
   const { token } = bob;
   const added: Cost[] = [];

@@ -213,7 +213,8 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     const { text } = await mailAbout('code', next);
     const code = /\d{6}/.exec(text)?.[0] ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+    // The code's field has the focus by now.
+    await page.keyboard.type(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Save new email' }).click();
     await page.getByText('This code is wrong').first().waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code);

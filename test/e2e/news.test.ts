@@ -51,11 +51,18 @@ describe('news', () => {
     await preview().getByText('<b>matter</b>').waitFor();
     await drop(await picture());
     await preview().getByRole('img', { name: 'harbour' }).waitFor();
+    // The name of its file is selected: what is typed describes the picture.
+    await page.waitForFunction(() => {
+      const { selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+      return selectionStart < selectionEnd;
+    });
+    await page.keyboard.type('The harbour wall');
+    await preview().getByRole('img', { name: 'The harbour wall' }).waitFor();
     await page.reload();
     await page.getByText('We restored your unsaved changes').waitFor();
     expect(await field('Title').inputValue()).toBe(title);
     expect(await field('Article').inputValue()).toMatch(
-      /!\[harbour\]\(\/media\/\w+\.webp#\d+x\d+\)/,
+      /!\[The harbour wall\]\(\/media\/\w+\.webp#\d+x\d+\)/,
     );
   });
 
@@ -113,7 +120,7 @@ describe('news', () => {
       await feed(),
     );
     expect(parsed).toContainEqual({ title, path: address });
-    await press('Withdraw to drafts');
+    await press('Unpublish');
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();

@@ -60,7 +60,7 @@ const visitors: All<OfVisitors> = {
   '/account-legacy': [/./, 'See you soon'],
   '/news/{article}': ['A first article', 'in the wide column'],
   '/people/{person}': ['Reachable Pier', 'reachable.freehold.test'],
-  '/people/nobody-at-all': ['Nobody’s page is here', 'its owner hid it'],
+  '/people/nobody-at-all': ['No public page here', 'its owner hid it'],
 };
 
 const members: All<OfMembers> = {
@@ -109,7 +109,7 @@ const consolePages: Record<keyof typeof adminPaths, Shown> = {
   r2Config: ['Object storage', 'No storage yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
-  parkedMessages: ['Failed jobs', 'Counted at'],
+  deadLetters: ['Failed jobs', 'Counted at'],
   audit: ['Audit log', 'What changed'],
 };
 

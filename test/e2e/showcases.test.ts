@@ -65,15 +65,18 @@ describe('a showcase', () => {
 
     const desk = admin.page;
     const row = desk.getByRole('row').filter({ hasText: fqdn });
-    const decide = async (choice: string, notes: string, submit: string) => {
+    const decide = async (choose: () => Promise<void>, notes: string, submit: string) => {
       await desk.goto('/admin/showcase-applications');
-      await row.getByRole('button', { name: /Actions for/ }).click();
-      await desk.getByRole('menuitem', { name: choice }).click();
+      await choose();
       await desk.getByLabel('Notes to the submitter').fill(notes);
       await desk.getByRole('dialog').getByRole('button', { name: submit }).click();
       await row.waitFor({ state: 'detached' });
     };
-    await decide('Reject…', 'The page is empty.', 'Reject 1 site');
+    const reject = async () => {
+      await row.getByRole('button', { name: /Actions for/ }).click();
+      await desk.getByRole('menuitem', { name: 'Reject…' }).click();
+    };
+    await decide(reject, 'The page is empty.', 'Reject 1 site');
     await page.reload();
     await page.getByText('The page is empty.').waitFor();
 
@@ -82,7 +85,8 @@ describe('a showcase', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Waiting for review', { exact: true }).waitFor();
     const before = await balance();
-    await decide('Approve…', 'Lovely.', 'Approve 1 site');
+    const approve = () => row.getByRole('button', { name: /Approve…/ }).click();
+    await decide(approve, 'Lovely.', 'Approve 1 site');
     expect(await balance()).toBe(before + 50);
     await expect.poll(async () => (await site.mailTo(owner.email)).text).toContain('Lovely.');
 

@@ -205,7 +205,7 @@ describe('work that fails', () => {
     });
   });
 
-  test('the dispatcher tries again until a change is old, then parks what tells of it', () => {
+  test('the dispatcher tries again until a change is old, then keeps what tells of it as a dead letter', () => {
     expect(mappingOf('functions/events/dispatch.ts')).toMatchObject({
       BatchSize: 100,
       BisectBatchOnFunctionError: true,
@@ -274,7 +274,7 @@ describe('work that fails', () => {
 
   test('the survey asks every dead-letter queue of the workers', () => {
     const asked = JSON.stringify(
-      functions().get('functions/statistics/survey.ts')?.environment.PARKED_QUEUES,
+      functions().get('functions/statistics/survey.ts')?.environment.DEAD_LETTER_QUEUES,
     );
     for (const name of ['dispatch', ...workersThatFail]) {
       expect(asked.replaceAll('\\', '')).toContain(`"${name}":"`);
@@ -312,8 +312,8 @@ describe('work that fails', () => {
           'CloudflareSweepAge',
           'ZoneFill',
           'Lagdispatch',
-          'Lagcensus',
-          'Lagenlist',
+          'Lagaggregate',
+          'Lagreindex',
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',

@@ -12,7 +12,7 @@ import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { listNews } from '#shared/areas/news/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { listShowcases } from '#shared/areas/showcases/calls.ts';
-import { getAttention, listParkedMessages } from '#shared/areas/statistics/calls.ts';
+import { getAttention, listDeadLetters } from '#shared/areas/statistics/calls.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { listTags } from '#shared/areas/tags/calls.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Lists that a healthy service has nothing in. */
-const usuallyEmpty: readonly string[] = [listParkedMessages.path];
+const usuallyEmpty: readonly string[] = [listDeadLetters.path];
 
 test('no list, figure or chart of the console is empty, and no public page', async () => {
   const keeper = await logIn(stack, administrator);

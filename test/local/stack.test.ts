@@ -30,7 +30,7 @@ import {
   updateRecord,
 } from '#shared/areas/records/calls.ts';
 import { getHealth } from '#shared/areas/service/calls.ts';
-import { listParkedMessages, replayMessages } from '#shared/areas/statistics/calls.ts';
+import { listDeadLetters, replayMessages } from '#shared/areas/statistics/calls.ts';
 import { completeUpload, reserveUpload } from '#shared/areas/uploads/calls.ts';
 import { mainZone } from '#test/support/cloud/main-zone.ts';
 import { declarationOf, put } from '#test/support/cloud/storage.ts';
@@ -202,13 +202,13 @@ describe('a record', () => {
     await sqs.send(
       new SendMessageCommand({
         QueueUrl: await queueOf('Route53Failures'),
-        MessageBody: JSON.stringify({ providerId, parkedFor: reason }),
+        MessageBody: JSON.stringify({ providerId, deadLetterReason: reason }),
         ...{ MessageGroupId: 'one', MessageDeduplicationId: 'one' },
       }),
     );
     const shown = async () => {
       await stack.invoke('functions/statistics/survey.ts', {});
-      return (await admin.call(listParkedMessages, {})).items;
+      return (await admin.call(listDeadLetters, {})).items;
     };
     expect(await shown()).toEqual([
       {

@@ -16,7 +16,7 @@ interface Term {
 /** Forms that do not begin as the word of the table does, and compounds. */
 const furtherForms: Record<string, Partial<Record<Translated, string[]>>> = {
   appeal: { ja: ['異議'] },
-  ban: { de: ['dauerhaft'] },
+  ban: { de: ['dauerhaft'], it: ['ban'] },
   claim: { de: ['sicher'], fr: ['obten', 'obtien'], it: ['otten', 'otter', 'ottien'] },
   deactivate: { ja: ['無効'] },
   deploy: { de: ['bereit'] },

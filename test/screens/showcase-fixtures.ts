@@ -80,7 +80,11 @@ export const gallerySites: readonly GalleryItem[] = sites.map((site, index) => (
   coverImg: index % 4 === 1 ? null : drawn(index * 57),
   tags: labels(...(site.tags ?? [])),
   featured: index % 3 === 0,
-  submitter: { nickname: site.nickname ?? 'North Pier', avatar: null },
+  submitter: {
+    nickname: site.nickname ?? 'North Pier',
+    avatar: null,
+    personAddress: site.nickname ? null : 'north-pier',
+  },
 }));
 
 export const galleryPage = (page = 1): Reply<typeof listShowcases> => ({

@@ -6,6 +6,12 @@ export async function selectTwo(view: Page): Promise<void> {
   await view.check('tbody tr:nth-child(2) [type=checkbox]');
 }
 
+/** Takes the decision that the first row offers. */
+export async function decide(view: Page): Promise<void> {
+  await view.click('tbody [aria-keyshortcuts]');
+  await view.waitForSelector('dialog');
+}
+
 /** The captcha comes to whoever begins with the form. */
 export async function beginForm(view: Page): Promise<void> {
   await view.dispatchEvent('main form', 'focusin');

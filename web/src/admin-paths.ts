@@ -25,7 +25,7 @@ export const adminPaths = {
   r2Config: '/admin/r2-config',
   reports: '/admin/reports',
   report: (id: string) => `/admin/reports/${id}` as const,
-  parkedMessages: '/admin/parked-messages',
+  deadLetters: '/admin/dead-letters',
   audit: '/admin/audit',
 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * Administrators' lists of people. `domains/enlist.ts` brings the rows of an account to what the account says, seconds
+ * Administrators' lists of people. `domains/reindex.ts` brings the rows of an account to what the account says, seconds
  * after each change. A row says where to look, and what is shown is read from the accounts.
  *
  * | what | key | read by | costs |
@@ -127,7 +127,7 @@ export function userRowsOf(person: Listable): (PersonRow | WordRow)[] {
 }
 
 /** Brings an account's rows to what the account says: none once it is being deleted. For one caller at a time. */
-export async function enlistUser(id: string): Promise<void> {
+export async function reindexUser(id: string): Promise<void> {
   const account = await readAccount(id);
   await replaceRows(partition(id), account ? userRowsOf(account) : []);
 }

@@ -1,5 +1,5 @@
 /**
- * Administrators' lists of all domains and all records. `domains/enlist.ts` brings the rows of a domain to what the
+ * Administrators' lists of all domains and all records. `domains/reindex.ts` brings the rows of a domain to what the
  * table says, seconds after each change; a row holds where to look, and what is shown is read from there.
  *
  * | what | key | read by | costs |
@@ -106,7 +106,7 @@ export function domainRowsOf(
 }
 
 /** Brings the rows of a domain to what the table says. For one caller at a time. */
-export const enlistDomain = (
+export const reindexDomain = (
   id: string,
   domain: DomainItem | undefined,
   records: readonly RecordItem[],

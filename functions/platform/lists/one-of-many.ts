@@ -40,42 +40,98 @@ export interface Entry<Fields, Facts> {
   version: number;
 }
 
-/**
- * Store of a list that administrators keep, such as texts, configurations or providers. Every change is written together
- * with the board and raises its version, so that one of two changes at once is stale: there is never more
- * than one chosen, and its copy in the board is never older than itself.
- */
-export function oneOfMany<Fields extends { id: string }, Facts extends object>({
-  partition,
-  noun,
-  entity,
-  facts,
-}: Kind<Facts>) {
+interface Stored<Fields> extends Item {
+  version: number;
+  fields: Fields;
+}
+
+type StoredBoard<Fields, Facts> = Item & Board<Fields, Facts>;
+
+const asRead = (version: number) => ({
+  condition: '#version = :read',
+  values: { ':read': version },
+});
+
+function entryOf<Fields extends { id: string }, Facts>(
+  board: Board<Fields, Facts>,
+  { fields, version }: Stored<Fields>,
+): Entry<Fields, Facts> {
+  return { board, fields, isChosen: board.chosen?.id === fields.id, version };
+}
+
+/** The chosen fields after choosing this one, or another. */
+function chosenWith<Fields extends { id: string }>(
+  { chosen }: Pick<Board<Fields, unknown>, 'chosen'>,
+  fields: Fields,
+  isChosen: boolean,
+): Pick<Board<Fields, unknown>, 'chosen'> {
+  if (isChosen) return { chosen: fields };
+  return { chosen: chosen?.id === fields.id ? undefined : chosen };
+}
+
+const keysOf = ({ partition, noun }: Pick<Kind<unknown>, 'partition' | 'noun'>) => ({
+  boardKey: { pk: partition, sk: `${noun}S` } satisfies Key,
+  keyOf: (id: string): Key => ({ pk: partition, sk: `${noun}#${id}` }),
+});
+
+/** How one of the list, a page of it and its board are read. */
+function readingsOf<Fields extends { id: string }, Facts extends object>(kind: Kind<Facts>) {
   type List = Board<Fields, Facts>;
   type One = Entry<Fields, Facts>;
-  interface Stored extends Item {
-    version: number;
-    fields: Fields;
-  }
-  type StoredBoard = Item & List;
-
-  const boardKey: Key = { pk: partition, sk: `${noun}S` };
-  const keyOf = (id: string): Key => ({ pk: partition, sk: `${noun}#${id}` });
+  const { partition, noun, facts } = kind;
+  const { boardKey, keyOf } = keysOf(kind);
   const empty: List = { version: 0, total: 0, facts };
 
-  const entryOf = (board: List, { fields, version }: Stored): One => ({
+  const board = async (): Promise<List> =>
+    (await getItem<StoredBoard<Fields, Facts>>(boardKey)) ?? empty;
+
+  return {
     board,
-    fields,
-    isChosen: board.chosen?.id === fields.id,
-    version,
-  });
 
-  const board = async (): Promise<List> => (await getItem<StoredBoard>(boardKey)) ?? empty;
+    async read(id: string): Promise<One | undefined> {
+      const [list, item] = await Promise.all([board(), getItem<Stored<Fields>>(keyOf(id))]);
+      return item && entryOf(list, item);
+    },
 
-  const asRead = (version: number) => ({
-    condition: '#version = :read',
-    values: { ':read': version },
-  });
+    /** A page by offset, newest first, with the board as of then. */
+    async newest({ limit, offset }: { limit: number; offset: number }) {
+      const query = { partition, startsWith: noun, newestFirst: true, limit: offset + limit + 1 };
+      const [first, ...items] = await queryAll<StoredBoard<Fields, Facts> | Stored<Fields>>(query);
+      const list = (first as StoredBoard<Fields, Facts> | undefined) ?? empty;
+      const page = (items as Stored<Fields>[]).slice(offset);
+      const entries = page.map((item) => entryOf<Fields, Facts>(list, item));
+      const { total } = list;
+      const hasMore = offset + entries.length < total;
+      return { board: list, entries, pagination: { total, limit, offset, hasMore } };
+    },
+
+    /** A page by cursor, newest first. */
+    async page(query: PageQuery): Promise<CountedPage<One>> {
+      const reading = board();
+      const rows = {
+        read: (range: Pick<PageQuery, 'limit'> & { after: StartKey | undefined }) =>
+          queryPage<Stored<Fields>>({
+            partition,
+            startsWith: `${noun}#`,
+            newestFirst: true,
+            ...range,
+          }),
+        count: async () => ({ total: (await reading).total }),
+      };
+      return countedPageOf(partition, query, rows, async (items) => {
+        const list = await reading;
+        return items.map((item) => entryOf(list, item));
+      });
+    },
+  };
+}
+
+/** The writes of a change, each of which raises the board's version. */
+function writesOf<Fields extends { id: string }, Facts extends object>(kind: Kind<Facts>) {
+  type List = Board<Fields, Facts>;
+  type One = Entry<Fields, Facts>;
+  const { entity } = kind;
+  const { boardKey, keyOf } = keysOf(kind);
 
   function writeBoard(read: List, change: Partial<List>): Write {
     const { version, total, chosen, facts } = { ...read, ...change };
@@ -90,18 +146,12 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
     return version === 0 ? insert(item, stale) : replace(item, asRead(version), stale);
   }
 
-  const stored = (read: List, fields: Fields): Stored => ({
+  const stored = (read: List, fields: Fields): Stored<Fields> => ({
     ...keyOf(fields.id),
     entity,
     version: read.version + 1,
     fields,
   });
-
-  /** The chosen fields after choosing this one, or another. */
-  const chosenWith = (read: List, fields: Fields, isChosen: boolean): Pick<List, 'chosen'> => {
-    if (isChosen) return { chosen: fields };
-    return { chosen: read.chosen?.id === fields.id ? undefined : read.chosen };
-  };
 
   const rewrite = (entry: One, fields: Fields, isChosen = entry.isChosen): Write[] => [
     replace(stored(entry.board, fields), asRead(entry.version), stale),
@@ -109,41 +159,6 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
   ];
 
   return {
-    board,
-
-    /** Key of one; seals of its fields are bound to it. */
-    keyOf,
-
-    async read(id: string): Promise<One | undefined> {
-      const [list, item] = await Promise.all([board(), getItem<Stored>(keyOf(id))]);
-      return item && entryOf(list, item);
-    },
-
-    /** A page by offset, newest first, with the board as of then. */
-    async newest({ limit, offset }: { limit: number; offset: number }) {
-      const query = { partition, startsWith: noun, newestFirst: true, limit: offset + limit + 1 };
-      const [first, ...items] = await queryAll<StoredBoard | Stored>(query);
-      const list = (first as StoredBoard | undefined) ?? empty;
-      const entries = (items as Stored[]).slice(offset).map((item) => entryOf(list, item));
-      const { total } = list;
-      const hasMore = offset + entries.length < total;
-      return { board: list, entries, pagination: { total, limit, offset, hasMore } };
-    },
-
-    /** A page by cursor, newest first. */
-    async page(query: PageQuery): Promise<CountedPage<One>> {
-      const reading = board();
-      const rows = {
-        read: (range: Pick<PageQuery, 'limit'> & { after: StartKey | undefined }) =>
-          queryPage<Stored>({ partition, startsWith: `${noun}#`, newestFirst: true, ...range }),
-        count: async () => ({ total: (await reading).total }),
-      };
-      return countedPageOf(partition, query, rows, async (items) => {
-        const list = await reading;
-        return items.map((item) => entryOf(list, item));
-      });
-    },
-
     add: (read: List, fields: Fields, isChosen: boolean): Write[] => [
       insert(stored(read, fields)),
       writeBoard(read, { total: read.total + 1, ...chosenWith(read, fields, isChosen) }),
@@ -165,6 +180,20 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
 
     /** Changes facts of the whole list. */
     note: (read: List, facts: Facts): Write[] => [writeBoard(read, { facts })],
+  };
+}
+
+/**
+ * Store of a list that administrators keep, such as texts, configurations or providers. Every change is written together
+ * with the board and raises its version, so that one of two changes at once is stale: there is never more
+ * than one chosen, and its copy in the board is never older than itself.
+ */
+export function oneOfMany<Fields extends { id: string }, Facts extends object>(kind: Kind<Facts>) {
+  return {
+    /** Key of one; seals of its fields are bound to it. */
+    keyOf: keysOf(kind).keyOf,
+    ...readingsOf<Fields, Facts>(kind),
+    ...writesOf<Fields, Facts>(kind),
   };
 }
 

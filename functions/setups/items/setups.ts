@@ -20,7 +20,7 @@ import {
 import { insert, remove, replace, type Write } from '#platform/table/write.ts';
 import type { Finding } from '#shared/areas/setups/finding.ts';
 
-/** Looks of the worker `watch` at a setup that does not work yet; instants in ISO 8601. */
+/** Looks of the worker `recheck` at a setup that does not work yet; instants in ISO 8601. */
 export interface SetupWatch {
   /** The last instant at which it looks: three days after the beginning. */
   until: string;

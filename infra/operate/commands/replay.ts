@@ -1,5 +1,5 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
-import { openSqs, parkedQueues } from '../queues.ts';
+import { deadLetterQueues, openSqs } from '../queues.ts';
 
 async function move(from: string, to: string) {
   const { sdk, client } = await openSqs();
@@ -12,30 +12,30 @@ async function move(from: string, to: string) {
 }
 
 export const replay: ChangeCommand = {
-  does: 'has parked messages tried again: of one worker, or of all',
+  does: 'has dead letters tried again: of one worker, or of all',
   takes: '[worker]',
-  idle: 'No message is parked.',
+  idle: 'No dead letters.',
   async plan({ stage, rest }) {
     const [worker] = rest;
-    const queues = await parkedQueues(stage);
+    const queues = await deadLetterQueues(stage);
     if (worker && !queues.some((queue) => queue.worker === worker)) {
       throw new UsageError(
         `There is no worker ${worker}: ${queues.map((one) => one.worker).join(', ')}.`,
       );
     }
-    const parked = queues.filter(
+    const letters = queues.filter(
       (queue) => queue.count > 0 && (!worker || queue.worker === worker),
     );
-    const left = parked.filter(({ target }) => !target);
+    const left = letters.filter(({ target }) => !target);
     if (worker && left.length > 0) {
       throw new Refusal(
         `What ${worker} left cannot be sent again.`,
         worker === 'dispatch'
-          ? 'The outputs StartCensus and Sweep…Now make up for it.'
+          ? 'The outputs StartAggregate and Sweep…Now make up for it.'
           : 'Its next run does it; the messages go after 14 days.',
       );
     }
-    return parked.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
+    return letters.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
       target
         ? [
             {

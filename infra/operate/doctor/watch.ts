@@ -1,5 +1,5 @@
 import { bad, type Check, good } from '../command.ts';
-import { parkedQueues } from '../queues.ts';
+import { deadLetterQueues } from '../queues.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { readBackfills, wordsOf } from '../upgrades.ts';
 import { notHere } from './configuration.ts';
@@ -22,13 +22,13 @@ async function stacks(stage: OpenedStage) {
 }
 
 async function queues(stage: OpenedStage) {
-  const all = await parkedQueues(stage);
+  const all = await deadLetterQueues(stage);
   if (all.length === 0) return bad('There are no queues.', 'Deploy the workers stack.');
-  const parked = all.filter(({ count }) => count > 0);
-  return parked.length === 0
-    ? good('No message is parked.')
+  const failed = all.filter(({ count }) => count > 0);
+  return failed.length === 0
+    ? good('No dead letters.')
     : bad(
-        `Parked: ${parked.map(({ worker, count }) => `${worker} ${count}`).join(', ')}.`,
+        `Dead letters: ${failed.map(({ worker, count }) => `${worker} ${count}`).join(', ')}.`,
         `Read the log of the worker, then: npm run operate -- ${stage.name} replay`,
       );
 }

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import type { Worker } from './worker.ts';
 
 /** Keeps the administrators' lists of people, domains and records. */
-export const enlist: Worker = {
-  entry: 'functions/domains/enlist.ts',
+export const reindex: Worker = {
+  entry: 'functions/domains/reindex.ts',
   does: 'lists people, domains and records for administrators',
   timeout: Duration.seconds(30),
   queue: {

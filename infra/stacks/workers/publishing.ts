@@ -70,7 +70,7 @@ const publisher = (type: ProviderType): Worker => ({
     openZones(handler, type, 'publish', resources);
     // The name that mail is sent from has a mail policy of its own.
     handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
-    queueOf(type).parkBy(handler);
+    queueOf(type).deadLetterBy(handler);
   },
 });
 

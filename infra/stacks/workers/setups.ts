@@ -3,8 +3,8 @@ import { readAppSecret } from '#infra/constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Looks at what people set up while nobody else does. */
-export const lookout: Worker = {
-  entry: 'functions/setups/watch.ts',
+export const recheck: Worker = {
+  entry: 'functions/setups/recheck.ts',
   does: 'looks whether setups work by now',
   timeout: Duration.minutes(4),
   schedule: {

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import type { Worker } from './worker.ts';
 
 /** Counts what the console's figures show, and the domains and records of each provider. */
-export const census: Worker = {
-  entry: 'functions/statistics/census.ts',
+export const aggregate: Worker = {
+  entry: 'functions/statistics/aggregate.ts',
   does: 'counts people, domains, records and points',
   timeout: Duration.minutes(1),
   queue: {
@@ -26,18 +26,18 @@ export const census: Worker = {
   },
   needs(handler, { data, queueOf }) {
     data.table.changeBy(handler);
-    queueOf('census').sendBy(handler);
+    queueOf('aggregate').sendBy(handler);
   },
 };
 
 /** Notes what administrators should see and the table does not know. */
 export const survey: Worker = {
   entry: 'functions/statistics/survey.ts',
-  does: 'counts parked messages and bounces',
+  does: 'counts dead letters and bounces',
   timeout: Duration.minutes(1),
   schedule: {
     every: Duration.minutes(5),
-    runNow: 'Counts parked messages and bounces for the console at once',
+    runNow: 'Counts dead letters and bounces for the console at once',
   },
   onDeployment: true,
   needs(handler, { data, mail }) {
@@ -56,16 +56,16 @@ export const pause: Worker = {
   },
 };
 
-/** Moves parked messages back to their workers, when an administrator asks for it. */
+/** Moves dead letters back to their workers, when an administrator asks for it. */
 export const replay: Worker = {
   entry: 'functions/statistics/replay.ts',
-  does: 'has parked messages tried again',
+  does: 'has dead letters tried again',
   timeout: Duration.seconds(30),
   queue: {
     maxReceiveCount: 5,
     batchSize: 1,
     maxConcurrency: 2,
-    replay: 'Has parked messages tried again whose replay failed',
+    replay: 'Has dead letters tried again whose replay failed',
   },
   // The stack gives it the queues, once all are made.
   needs() {},

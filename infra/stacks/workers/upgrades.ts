@@ -14,6 +14,6 @@ export const upgrade: Worker = {
   needs(handler, { data, queueOf }) {
     data.table.changeBy(handler);
     // A list whose rows are made anew has one writer.
-    queueOf('enlist').sendBy(handler);
+    queueOf('reindex').sendBy(handler);
   },
 };

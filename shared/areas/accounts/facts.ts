@@ -42,11 +42,11 @@ export const facts = {
   },
   followed: {
     revisit: { entities: ['account'], events: ['MODIFY'] },
-    enlistAccount: {
+    reindexAccount: {
       entities: ['account'],
       events: ['INSERT', 'MODIFY', 'REMOVE'],
       untraced: true,
-      workers: ['enlist'],
+      workers: ['reindex'],
     },
   },
 } as const satisfies AreaFacts;

@@ -24,6 +24,6 @@ export const facts = {
     'domain-deleted': ['owner', 'records', 'reason'],
   },
   followed: {
-    enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
+    reindex: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   },
 } as const satisfies AreaFacts;

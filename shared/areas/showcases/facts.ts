@@ -39,7 +39,10 @@ export const facts = {
     'showcase-deleted': ['title'],
   },
   followed: {
-    gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },
+    gallery: {
+      entities: ['showcase', 'domain', 'account', 'tag', 'person-settings'],
+      events: ['INSERT', 'MODIFY', 'REMOVE'],
+    },
     visits: { entities: ['visit'], events: ['INSERT'] },
   },
 } as const satisfies AreaFacts;

@@ -12,7 +12,12 @@ export const galleryItem = z.object({
   coverImg: z.nullable(z.string()),
   tags: z.array(tagLabel),
   featured: z.boolean(),
-  submitter: z.object({ nickname: z.string(), avatar: z.nullable(z.string()) }),
+  submitter: z.object({
+    nickname: z.string(),
+    avatar: z.nullable(z.string()),
+    /** Last part of the address of their public page; null while there is none to see. */
+    personAddress: z.nullable(z.string()),
+  }),
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 

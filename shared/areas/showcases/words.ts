@@ -38,6 +38,10 @@ export const words = {
     ],
     page: ['Number of the page, from 1.', 1],
     pages: ['Number of pages.', 4],
+    personAddress: [
+      'Last part of the address of the submitter’s public page; null where there is none to see.',
+      'ann-pier',
+    ],
     reviewedAt: ['Time of the decision; null while it waits.', sampleInstant],
     reviewer: ['Who decided; null while it waits.', null],
     seed: ['Number that picks one of the random orders; the same one pages through it.', 7],

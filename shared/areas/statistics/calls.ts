@@ -10,7 +10,7 @@ export const matterKinds = [
   'reports',
   'appeals',
   'failed',
-  'parked',
+  'deadLetters',
   'bouncing',
   'smtp',
   'refusing',
@@ -56,7 +56,7 @@ export const getAttention = endpoint({
 });
 
 /** Dead-letter queue of a worker. */
-const parkedQueue = z.object({
+const deadLetterQueue = z.object({
   worker: z.string(),
   count: z.int(),
   /** False where the next run of the worker does what this one left. */
@@ -73,27 +73,27 @@ const parkedQueue = z.object({
   ),
   triedAgainAt: z.optional(instant),
 });
-export type ParkedQueue = z.output<typeof parkedQueue>;
+export type DeadLetterQueue = z.output<typeof deadLetterQueue>;
 
-const parkedMessages = z.object({
-  items: z.array(parkedQueue),
+const deadLetters = z.object({
+  items: z.array(deadLetterQueue),
   /** Time of the count; absent where there is none of the last 15 minutes. */
   countedAt: z.optional(instant),
 });
-export type ParkedMessages = z.output<typeof parkedMessages>;
+export type DeadLetters = z.output<typeof deadLetters>;
 
-export const listParkedMessages = endpoint({
+export const listDeadLetters = endpoint({
   method: 'GET',
-  path: '/admin/parked-messages',
+  path: '/admin/dead-letters',
   access: 'admin',
   summary: 'Messages that workers gave up, by worker, as counted every five minutes.',
-  reply: parkedMessages,
+  reply: deadLetters,
   failures: [],
 });
 
 export const replayMessages = endpoint({
   method: 'POST',
-  path: '/admin/parked-messages/{worker}/replay',
+  path: '/admin/dead-letters/{worker}/replay',
   access: 'admin',
   summary: 'Has the messages that a worker gave up tried again.',
   params: z.strictObject({ worker: wellFormed().check(z.minLength(1), z.maxLength(32)) }),

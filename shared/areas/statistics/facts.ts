@@ -29,12 +29,12 @@ export const facts = {
     'service-resumed': ['reason'],
   },
   followed: {
-    tally: {
+    aggregateDomain: {
       entities: ['domain'],
       events: ['INSERT', 'MODIFY', 'REMOVE'],
       untraced: true,
-      workers: ['census'],
+      workers: ['aggregate'],
     },
-    census: { entities: Object.values(counted), events: ['INSERT', 'REMOVE'], untraced: true },
+    aggregate: { entities: Object.values(counted), events: ['INSERT', 'REMOVE'], untraced: true },
   },
 } as const satisfies AreaFacts;

@@ -36,22 +36,22 @@ export const words = {
     changed: ['Number of items that it changed.', 80],
     'getAttention.upgrades.failed': ['Number of items that it could not change.', 0],
     worker: ['Name of a worker.', 'route53'],
-    'listParkedMessages.items.count': ['Number of messages.', 2],
+    'listDeadLetters.items.count': ['Number of messages.', 2],
     replayable: [
       'True where the messages can be tried again; else the next run of the worker does what they asked for.',
       true,
     ],
     messages: ['The oldest messages of those that were looked at.'],
     sentAt: ['Time at which the message was sent.', sampleInstant],
-    'listParkedMessages.items.messages.reason': [
+    'listDeadLetters.items.messages.reason': [
       'Reason of a worker that gave it up at once; others used up their tries.',
       'There is no such provider.',
     ],
-    'listParkedMessages.items.messages.requestId': [
+    'listDeadLetters.items.messages.requestId': [
       'Id of the request that the message follows from, as in the logs.',
       'rqJ4WgQ9liAEJ0g=',
     ],
-    'listParkedMessages.items.messages.domainId': ['Domain that the message is about.', sampleId],
+    'listDeadLetters.items.messages.domainId': ['Domain that the message is about.', sampleId],
     triedAgainAt: ['Time at which an administrator had them tried again last.', sampleInstant],
     countedAt: [
       'Time of the count; absent where there is none of the last 15 minutes.',

@@ -160,7 +160,7 @@ it(`a mixed run uses what the model says, within a factor of ${factor}`, async (
   }
   await service.settle();
   const found: Record<string, [used: number, reckoned: number]> = {};
-  for (const part of ['calls', 'enlist', 'census', 'dispatch', 'route53']) {
+  for (const part of ['calls', 'reindex', 'aggregate', 'dispatch', 'route53']) {
     for (const kind of ['messages', 'requests', 'reads', 'writes'] as const) {
       const reckoned = sumOver(kept, traffic, ({ parts }) => parts[part]?.[kind]);
       found[`${part} ${kind}`] = [book.of(part)[kind], reckoned];
@@ -173,7 +173,7 @@ it(`a mixed run uses what the model says, within a factor of ${factor}`, async (
   }
   const wrong = Object.entries(found).filter(([what, [used, reckoned]]) => {
     // A run gives rise to whole transactions and wakings, of which full batches share fewer.
-    const spare = what.startsWith('census') || what.startsWith('route53') ? 25 : 3;
+    const spare = what.startsWith('aggregate') || what.startsWith('route53') ? 25 : 3;
     return used > factor * reckoned + spare || reckoned > factor * used + spare;
   });
   expect(wrong).toEqual([]);

@@ -56,10 +56,10 @@ it('what was measured otherwise is told with its path, but for a tenth', () => {
   const { calls } = kept.together.claims.parts;
   const measured = structuredClone(kept);
   measured.together.claims.parts.calls = { ...calls, writes: 1.2 * (calls?.writes ?? 0) };
-  delete measured.together.records.parts.enlist;
+  delete measured.together.records.parts.reindex;
   const found = differencesOf(measured, kept);
   expect(found[0]).toBe('together.claims.parts.calls.writes is 12, and was 10');
-  expect(found).toContain('together.records.parts.enlist.writes is 0, and was 10');
+  expect(found).toContain('together.records.parts.reindex.writes is 0, and was 10');
   measured.together = structuredClone(kept.together);
   measured.together.claims.parts.calls = { ...calls, writes: 1.05 * (calls?.writes ?? 0) };
   expect(differencesOf(measured, kept)).toEqual([]);

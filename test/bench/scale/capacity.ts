@@ -13,7 +13,7 @@ const requestsOfView = 8;
 const dispatchersAtOnce = 10 * (limits.firstWrites.most / limits.partitionWrites.most);
 
 /** Requests that a worker's run waits for, one after another; some are sent at once. */
-const tripsOf = { enlist: 3, census: 2, mail: 3, dispatch: 3 } as const;
+const tripsOf = { reindex: 3, aggregate: 2, mail: 3, dispatch: 3 } as const;
 
 /** Requests of the writer of a zone at once. */
 const writerWidth = 40;
@@ -30,7 +30,7 @@ const perSecond = (runs: number, batch: number, trips: number): number =>
 
 /** Workers by the requests that they wait for; a zone has one writer. */
 function following(measurements: Measurements, traffic: Traffic): Part[] {
-  const queued = (['enlist', 'census', 'mail'] as const).map((name) => {
+  const queued = (['reindex', 'aggregate', 'mail'] as const).map((name) => {
     const { batchSize = 1, maxConcurrency = 1 } = workers[name]?.queue ?? {};
     const isEachAlone = name === 'mail';
     return {
@@ -133,8 +133,8 @@ function calls(measurements: Measurements, traffic: Traffic, stage: Stage): Part
       ...from(edgeRequests),
     },
     {
-      part: 'the queue enlist (FIFO)',
-      uses: messagesOf(measurements, traffic, 'enlist') / 10,
+      part: 'the queue reindex (FIFO)',
+      uses: messagesOf(measurements, traffic, 'reindex') / 10,
       limit: fifoRequests.most,
       unit: 'requests',
       ...from(fifoRequests),

@@ -3,8 +3,8 @@ import type { Part } from './traffic.ts';
 
 /** What follows a change by the limits of its parts. */
 const followers = {
-  'lists of the console': /^worker enlist|^the queue enlist|^partition gsi1/,
-  figures: /^worker census|^partition (FIGURES|ZONES)/,
+  'lists of the console': /^worker reindex|^the queue reindex|^partition gsi1/,
+  figures: /^worker aggregate|^partition (FIGURES|ZONES)/,
   DNS: /^the writer|^Route 53, by \d|^partition WAITING|^worker dispatch/,
 } as const;
 

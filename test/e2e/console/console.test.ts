@@ -162,12 +162,12 @@ describe('the overview of the console', () => {
       held: { total: 3 },
       applications: { moreThan: 100 },
       failed: {},
-      parked: { total: 3, about: [{ name: 'route53' }, { name: 'sweep' }] },
+      deadLetters: { total: 3, about: [{ name: 'route53' }, { name: 'sweep' }] },
       smtp: { total: 0 },
     };
     const items = Object.entries(kinds).map(([kind, matter]) => ({ kind, about: [], ...matter }));
     const messages = [{ sentAt: '2026-11-22T09:12:00.000Z' }];
-    const parked = [
+    const deadLetters = [
       { worker: 'route53', count: 2, replayable: true, messages },
       { worker: 'sweep', count: 1, replayable: false, messages },
     ];
@@ -176,9 +176,9 @@ describe('the overview of the console', () => {
       await counted.promise;
       await route.fulfill({ json: { items } });
     });
-    await page.route('**/api/admin/parked-messages', async (route) => {
+    await page.route('**/api/admin/dead-letters', async (route) => {
       await listed.promise;
-      await route.fulfill({ json: { items: parked, countedAt: '2026-11-22T12:00:00.000Z' } });
+      await route.fulfill({ json: { items: deadLetters, countedAt: '2026-11-22T12:00:00.000Z' } });
     });
     await page.route(/api\/admin\/invitations/, (route) =>
       route.fulfill({ json: { items: invitations } }),

@@ -192,7 +192,9 @@ describe('an administrator', () => {
       .and(page.getByRole('row', { name: /Cleo/ }))
       .waitFor();
 
-    await choose('Bea → Cleo', 'Approve…');
+    // By its letter: the row's decision is a button.
+    await page.getByRole('button', { name: 'Approve… Bea → Cleo' }).focus();
+    await page.keyboard.press('a');
     await dialog().getByText('Both sides get 10 points right away.').waitFor();
     await press('Approve invitation');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);

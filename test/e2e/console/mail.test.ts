@@ -178,7 +178,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
 });
 
 /** Leaves a message of the publisher in its dead-letter queue, and has it counted. */
-async function park(reason: string): Promise<void> {
+async function sendDeadLetter(reason: string): Promise<void> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const endpoint = site.stack.endpoints.sqs;
   const sqs = new SQSClient({ region: 'us-east-1', credentials, endpoint });
@@ -188,9 +188,9 @@ async function park(reason: string): Promise<void> {
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: QueueUrls.find((url) => url.includes('Route53Failures')),
-      MessageBody: JSON.stringify({ providerId, parkedFor: reason }),
-      MessageGroupId: 'parked',
-      MessageDeduplicationId: 'parked',
+      MessageBody: JSON.stringify({ providerId, deadLetterReason: reason }),
+      MessageGroupId: 'dead-letter',
+      MessageDeduplicationId: 'dead-letter',
     }),
   );
   sqs.destroy();
@@ -198,14 +198,14 @@ async function park(reason: string): Promise<void> {
 }
 
 it('a message that a worker gave up is told on the overview, tried again, and gone', async () => {
-  await park('The zone did not answer.');
+  await sendDeadLetter('The zone did not answer.');
   await page.goto('/admin');
   await page.getByRole('link', { name: /1 failed job/ }).click();
-  const parked = page.getByRole('row', { name: /^route53 1 .*The zone did not answer\./ });
-  await parked.getByRole('button', { name: 'Try again' }).click();
+  const deadLetter = page.getByRole('row', { name: /^route53 1 .*The zone did not answer\./ });
+  await deadLetter.getByRole('button', { name: 'Try again' }).click();
   await submit('Try again');
   await isClosed();
-  await parked.getByText('Being tried again').waitFor();
+  await deadLetter.getByText('Being tried again').waitFor();
   await site.stack.idle();
   await site.stack.invoke('functions/statistics/survey.ts', {});
   await page.reload();

@@ -16,9 +16,9 @@ import { listAudit } from '#shared/areas/audit/calls.ts';
 import { resetPassword } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { enlistUsers } from '#test/support/enlist.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';
+import { reindexUsers } from '#test/support/reindex.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
 let admin: Person;
@@ -91,7 +91,7 @@ describe('the last administrator', () => {
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(codes.find((code) => code !== 'done'));
       if (codes[0] !== 'done') [left, right] = [right, left];
-      await enlistUsers();
+      await reindexUsers();
       const { body } = await call(listUsers, { query: { filter: 'admin' } }, by(left));
       expect(body.items.map(({ id }) => id)).toEqual([idOf(left)]);
     }

@@ -14,8 +14,8 @@ import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { enlist, enlistUsers } from '#test/support/enlist.ts';
 import { codeFor, newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { reindex, reindexUsers } from '#test/support/reindex.ts';
 import { givePoints, idOf, openConsole, setRoles } from '#test/support/roles.ts';
 
 type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];
@@ -57,7 +57,7 @@ describe('the list of people', () => {
     await named('ANNA', 'carl@example.net');
     await named('Émile', 'annabel@example.net');
     await setRoles(await named('Vip', 'dora@example.net'), ['user', 'vip']);
-    await enlistUsers();
+    await reindexUsers();
   });
 
   it('has everybody, newest first, and in every order page by page', async () => {
@@ -161,7 +161,7 @@ describe('a change of somebody', () => {
     const sorts = ['created', 'email', 'nickname'] as const;
     const lists = filters.flatMap((filter) => sorts.map((sort) => ({ filter, sort })));
     const rows: (UserRow | undefined)[] = [];
-    await enlist({ userId: id });
+    await reindex({ userId: id });
     for (const { filter, sort } of lists) {
       const found = (await all({ sort, ...(filter && { filter }) })).filter((row) => row.id === id);
       expect(found.length).toBeLessThan(2);
@@ -232,13 +232,13 @@ describe('the numbers and the search of the list', () => {
     const person = await newPerson({ email: 'holder@example.net' });
     await givePoints(person, 25, admin);
     await newDomain(person, 'held-by-a-holder', providerId);
-    await enlistUsers();
+    await reindexUsers();
     const [row] = (await ask({ search: 'holder@example.net' })).body.items;
     expect(row).toMatchObject({ points: 35, domains: 1 });
   });
 
   it('tells how many there are, above a bound as the figures say, else that there are more', async () => {
-    await enlistUsers();
+    await reindexUsers();
     const everybody = (await all({})).length;
     for (const limit of [2, 100]) {
       const { body } = await ask({ limit });
@@ -267,7 +267,7 @@ describe('the numbers and the search of the list', () => {
 
   it('finds everybody of a domain, and by each word before it', async () => {
     await named('Somebody', 'john.van-dyke@mail.example.com');
-    await enlistUsers();
+    await reindexUsers();
     const email = ['john.van-dyke@mail.example.com'];
     for (const search of ['mail.example.com', 'john', 'van-dyke', 'somebody', 'john.van-dyke@']) {
       expect(await emails({ search })).toEqual(email);
@@ -284,9 +284,9 @@ describe('the numbers and the search of the list', () => {
     const body = { nickname: 'One Two Three Four', email: 'five.six.seven@eight.example.info' };
     await call(updateUser, { params, body: { nickname: 'Nine Ten Eleven' } }, by());
     await call(suspendUser, { params, body: { reason: 'A reason.' } }, by());
-    await enlist({ userId: params.id });
+    await reindex({ userId: params.id });
     expect((await call(updateUser, { params, body }, by())).status).toBe(200);
-    await enlist({ userId: params.id });
+    await reindex({ userId: params.id });
     expect(await emails({ search: 'ten' })).toEqual([]);
     for (const filter of ['admin', 'vip', 'suspended'] as const) {
       expect(await emails({ search: 'two', filter })).toEqual([body.email]);
@@ -299,13 +299,13 @@ it('a list that is behind shows people as they are, and nobody of a class that t
   const person = await named('Latecomer', 'late@example.net');
   const userId = idOf(person);
   await setRoles(person, ['user', 'vip']);
-  await enlist({ userId });
+  await reindex({ userId });
   await call(updateNickname, { body: { nickname: 'Early bird' } }, { token: person.token });
   await setRoles(person, ['user']);
   const found = await ask({ search: 'latecomer' });
   expect(found.body.items).toMatchObject([{ id: userId, nickname: 'Early bird', roles: ['user'] }]);
   expect(await emails({ search: 'latecomer', filter: 'vip' })).toEqual([]);
-  await enlist({ userId });
+  await reindex({ userId });
   expect(await emails({ search: 'latecomer' })).toEqual([]);
 });
 

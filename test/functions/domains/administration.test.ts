@@ -21,8 +21,8 @@ import type { RecordFields } from '#shared/areas/records/record.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { enlist } from '#test/support/enlist.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { reindex } from '#test/support/reindex.ts';
 import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 let providerId: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 /** Lists domains as they are. */
-const list = (...ids: string[]) => enlist(...ids.map((domainId) => ({ domainId })));
+const list = (...ids: string[]) => reindex(...ids.map((domainId) => ({ domainId })));
 
 async function newListed(person: Person, name: string, ...records: Partial<RecordFields>[]) {
   const domain = await newDomain(person, name, providerId);
@@ -200,10 +200,10 @@ describe('the list of all records', () => {
     expect(await contents({ search: 'old.pierhead.freehold.test', in: 'name' })).toEqual([]);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
     const { readRecords } = await import('#functions/records/items/records.ts');
-    const { enlistDomain } = await import('#functions/domains/items/domain-lists.ts');
+    const { reindexDomain } = await import('#functions/domains/items/domain-lists.ts');
     const { domain, records: all } = await readRecords(id);
     // A row too many and a row too few.
-    await enlistDomain(id, domain, [{ ...all[0], id: 'STRAY', content: '192.0.2.98' } as never]);
+    await reindexDomain(id, domain, [{ ...all[0], id: 'STRAY', content: '192.0.2.98' } as never]);
     await list(id);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
     expect(await contents({ search: '192.0.2.98' })).toEqual([]);

@@ -84,14 +84,14 @@ it('has a domain listed anew when it comes, goes or changes, once for all of a b
       change(domain(2), { ...domain(2), states: { revision: 2 } }),
     ],
   });
-  expect(sentTo('enlist')).toMatchObject([
+  expect(sentTo('reindex')).toMatchObject([
     { MessageBody: JSON.stringify({ domainId }), MessageGroupId: domainId },
   ]);
   sqs.resetHistory();
   await dispatch({ Records: [change(domain(2), { ...domain(2), states: { revision: 2 } })] });
-  expect(sentTo('enlist')).toEqual([]);
+  expect(sentTo('reindex')).toEqual([]);
   await dispatch({ Records: [change(domain(3), undefined), change(domain(3), domain(3, 'U2'))] });
-  expect(sentTo('enlist')).toHaveLength(1);
+  expect(sentTo('reindex')).toHaveLength(1);
 });
 
 it('has somebody listed anew when they come, go or change in what lists go by, once for all of a batch', async () => {
@@ -99,16 +99,16 @@ it('has somebody listed anew when they come, go or change in what lists go by, o
   const ann = { entity: 'account', id: 'U1', ...name, roles: ['user'] };
   const vip = { ...ann, roles: ['user', 'vip'] };
   await dispatch({ Records: [change(undefined, ann), change(ann, vip)] });
-  expect(sentTo('enlist')).toMatchObject([
+  expect(sentTo('reindex')).toMatchObject([
     { MessageBody: JSON.stringify({ userId: 'U1' }), MessageGroupId: 'U1' },
   ]);
   sqs.resetHistory();
   await dispatch({ Records: [change(vip, { ...vip, points: 10, sessions: {} })] });
-  expect(sentTo('enlist')).toEqual([]);
+  expect(sentTo('reindex')).toEqual([]);
   const leaving = { ...vip, nickname: '', email: '', deletedAt: 'now' };
   await dispatch({ Records: [change(vip, leaving)] });
   await dispatch({ Records: [change(leaving, undefined)] });
-  expect(sentTo('enlist')).toHaveLength(2);
+  expect(sentTo('reindex')).toHaveLength(2);
 });
 
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {
@@ -183,7 +183,7 @@ it('has domains counted that come, go, or have more or fewer records', async () 
       change(domain(3), undefined),
     ],
   });
-  const told = sentTo('census').map(({ MessageBody = '' }) => JSON.parse(MessageBody));
+  const told = sentTo('aggregate').map(({ MessageBody = '' }) => JSON.parse(MessageBody));
   expect(told.filter((body) => 'domainId' in body)).toHaveLength(3);
 });
 
@@ -234,6 +234,12 @@ it('passes on the ids of the requests that made the changes', async () => {
 });
 
 describe('the gallery', () => {
+  const page = (given: object = {}) => ({
+    entity: 'person-settings',
+    userId: 'U1',
+    version: 1,
+    ...given,
+  });
   const showcase = (given: object = {}) => ({
     entity: 'showcase',
     id: 'S1',
@@ -258,6 +264,10 @@ describe('the gallery', () => {
     ['a visit', showcase(), showcase({ visits: 1 }), [{ showcaseId: 'S1' }]],
     ['a visit of many', showcase({ visits: 1000 }), showcase({ visits: 1001 }), []],
     ['its own doing', showcase(), showcase({ version: 2, shelved: { subsets: ['a'] } }), []],
+    ['a new tag', undefined, { entity: 'tag', fields: { id: 'T1' } }, []],
+    ['the first save of a public page', undefined, page(), [{ userId: 'U1' }]],
+    ['a public page that is taken down', page(), page({ version: 2 }), [{ userId: 'U1' }]],
+    ['a public page that is gone', page(), undefined, [{ userId: 'U1' }]],
     ['a new nickname', account(), account({ nickname: 'anna' }), []],
     ['points', account(), account({ points: 60 }), []],
     ['a new owner', domain(1), domain(1, 'U2'), [{ userId: 'U1' }, { userId: 'U2' }]],

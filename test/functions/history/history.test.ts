@@ -124,9 +124,9 @@ describe('the history of a domain', () => {
 
   it('keeps nothing of a giver once the worker heard of the transfer', async () => {
     const { readHistory } = await import('#functions/history/items/change-sets.ts');
-    const { enlist } = await import('#functions/domains/events.ts');
+    const { reindex } = await import('#functions/domains/events.ts');
     const { readDomain } = await import('#functions/domains/items/domains.ts');
-    const { handler } = await import('#functions/domains/enlist.ts');
+    const { handler } = await import('#functions/domains/reindex.ts');
     const domain = await freshDomain();
     await add(domain, home);
     const before = await readDomain(domain.id);
@@ -135,7 +135,7 @@ describe('the history of a domain', () => {
     await call(transferDomain, { body: { domainId: domain.id, targetToken } }, by(ann));
     expect(await readHistory(before)).toHaveLength(1);
     const after = await readDomain(domain.id);
-    const body = JSON.stringify(enlist({ before, after: after ?? before }));
+    const body = JSON.stringify(reindex({ before, after: after ?? before }));
     await handler({ Records: [{ messageId: '1', body }] } as SQSEvent);
     expect(await readHistory(before)).toEqual([]);
     expect(await historyOf(domain, bob)).toHaveLength(1);

@@ -42,7 +42,7 @@ const tell = ({ token }: Person, id: string) =>
 
 /** The watch an hour later, when all are due. */
 async function watch(): Promise<void> {
-  const { handler } = await import('#functions/setups/watch.ts');
+  const { handler } = await import('#functions/setups/recheck.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   try {
     await handler(undefined, { getRemainingTimeInMillis: () => 240_000 });

@@ -3,10 +3,10 @@ import { updateUser } from '#shared/areas/accounts/calls.ts';
 import { deleteUser, downloadExport } from '#shared/areas/privacy/calls.ts';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
-import { enlist } from '#test/support/enlist.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { depart, leave, ticketOf } from '#test/support/own-data.ts';
 import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
+import { reindex } from '#test/support/reindex.ts';
 import { idOf } from '#test/support/roles.ts';
 import { add, holder, openScene, release, scene } from './acts.ts';
 
@@ -32,14 +32,14 @@ describe('somebody who leaves', () => {
   meet('their deletion', 'a new nickname, by which they were listed', 'done', async () => {
     const person = await newPerson();
     const userId = idOf(person);
-    await enlist({ userId });
+    await reindex({ userId });
     const body = { nickname: 'gone by then' };
     return {
       one: () => remove(person),
       other: () => call(updateUser, { params: { id: userId }, body }, by()),
       held: async () => {
         const { queryAll } = await import('#platform/table/table.ts');
-        await enlist({ userId });
+        await reindex({ userId });
         return queryAll({ partition: `LISTED#${userId}` });
       },
       holds: [],
@@ -63,7 +63,7 @@ describe('somebody who leaves', () => {
 
 describe('the numbers of a provider', () => {
   const count = async (domainId: string) => {
-    const { handler } = await import('#functions/statistics/census.ts');
+    const { handler } = await import('#functions/statistics/aggregate.ts');
     await handler({ Records: [{ messageId: '1', body: JSON.stringify({ domainId }) }] } as never);
   };
   const read = async () => {

@@ -54,10 +54,10 @@ async function* changes(table: string): AsyncGenerator<Change> {
 
 /** Messages of the stream in any order, some of them twice. */
 async function messagesOf(table: string, random: () => number): Promise<unknown[]> {
-  const { census } = await import('#functions/statistics/events.ts');
+  const { aggregate } = await import('#functions/statistics/events.ts');
   const messages: unknown[] = [];
   for await (const change of changes(table)) {
-    const told = census(change as never);
+    const told = aggregate(change as never);
     messages.push(told, ...(random() < 0.1 ? [told] : []));
   }
   return messages
@@ -72,7 +72,7 @@ export async function expectFigures(
   table: string,
   random: () => number,
 ): Promise<number> {
-  const { handler } = await import('#functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/aggregate.ts');
   const messages = await messagesOf(table, random);
   for (let start = 0; start < messages.length; start += 10) {
     const Records = messages

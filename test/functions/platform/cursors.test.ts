@@ -3,8 +3,8 @@ import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { createUserQuota, listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { enlistUsers } from '#test/support/enlist.ts';
 import { newPerson } from '#test/support/people.ts';
+import { reindexUsers } from '#test/support/reindex.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
@@ -22,7 +22,7 @@ it('a cursor shows nothing of the rows that it lies between', async () => {
     const body = { userId: idOf(await newPerson()), domains: 7, records: 70 };
     await call(createUserQuota, { body }, { token });
   }
-  await enlistUsers();
+  await reindexUsers();
   const lists = [
     await call(listUserQuotas, { query: { limit: 1 } }, { token }),
     await call(listUsers, { query: { limit: 1, sort: 'email' } }, { token }),
@@ -42,7 +42,7 @@ it('a cursor shows nothing of the rows that it lies between', async () => {
 it('a cursor of another list, or one that was changed, is refused', async () => {
   const { token } = await newAdministrator();
   await newPerson();
-  await enlistUsers();
+  await reindexUsers();
   const { body } = await call(listUsers, { query: { limit: 1 } }, { token });
   const cursor = body.nextCursor ?? '';
   const turned = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -10,7 +10,6 @@ import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { enlistUsers } from '#test/support/enlist.ts';
 import { deletionCodeOf, depart, leave } from '#test/support/own-data.ts';
 import {
   codeFor,
@@ -21,6 +20,7 @@ import {
   type Person,
   seed,
 } from '#test/support/people.ts';
+import { reindexUsers } from '#test/support/reindex.ts';
 import { idOf, logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 let providerId: string;
@@ -49,7 +49,7 @@ const send = (person: Person, body: Parameters<typeof call<typeof deleteAccount>
 describe('deleting one’s own account', () => {
   it('takes password and mailed code, and ends all sessions at once', async () => {
     const other = (await logIn(ann)).body.token;
-    await enlistUsers();
+    await reindexUsers();
     expect((await leave(ann)).status).toBe(204);
     expect((await me(ann)).failure.code).toBe('AUTHENTICATION_REQUIRED');
     const [entry] = await auditOf(idOf(ann));
@@ -108,7 +108,7 @@ describe('deleting one’s own account', () => {
   });
 
   it('is refused to the last administrator, who loses nothing by it', async () => {
-    await enlistUsers();
+    await reindexUsers();
     const others = (await call(listUsers, { query: { filter: 'admin' } }, by(admin))).body.items;
     for (const { id } of others.filter(({ id }) => id !== idOf(admin))) {
       await setRoles({ token: `fs_${id}_` }, ['user']);

@@ -23,7 +23,6 @@ import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { keptOf, reserve, upload, useStorage } from '#test/support/cloud/storage.ts';
-import { enlist } from '#test/support/enlist.ts';
 import { sourcesIn, textOf } from '#test/support/modules.ts';
 import { depart, leave, type OwnData, ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import {
@@ -33,6 +32,7 @@ import {
   personalInfo,
   resetLinkFor,
 } from '#test/support/people.ts';
+import { reindex } from '#test/support/reindex.ts';
 import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
@@ -226,7 +226,7 @@ beforeAll(async () => {
   expect(rig.has('zoes', 'TXT')).toEqual(['"kept by zoe"']);
   const domains = domainsIn(await everyItem());
   const listed = [{ userId: zoeId }, ...domains.map(({ id }) => ({ domainId: id }))];
-  await enlist(...listed);
+  await reindex(...listed);
   before = await everyItem();
   const answer = await leave(person);
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.failure));
@@ -235,7 +235,7 @@ beforeAll(async () => {
   const shown = before.filter((item) => item.entity === 'showcase') as (Item & { id: string })[];
   await shelve(shown.map(({ id }) => id));
   await rig.tell(domains.map(({ id, label }) => ({ label, domainId: id })));
-  await enlist(...listed);
+  await reindex(...listed);
   after = await everyItem();
 });
 

@@ -55,7 +55,7 @@ const choose = (id: string) => call(chooseDefaultProvider, { params: { id } }, a
 
 /** Delivers what the stream told of these domains to the counter, in any number and order. */
 async function tally(...domains: Pick<Domain, 'id'>[]): Promise<void> {
-  const { handler } = await import('#functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/aggregate.ts');
   const Records = domains.map(({ id }, index) => ({
     messageId: String(index),
     body: JSON.stringify({ domainId: id }),

@@ -187,7 +187,7 @@ describe('a message that will never work', () => {
       'of a provider that is gone',
       () => JSON.stringify({ providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
     ],
-  ])('%s is parked, and the others are worked on', async (_, body) => {
+  ])('%s is a dead letter, and the others are worked on', async (_, body) => {
     const domain = await newName();
     await add(domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
     await rig.ask([{ label: domain.name, domainId: domain.id }]);

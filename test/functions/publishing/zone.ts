@@ -24,7 +24,7 @@ export interface Told {
   domainId?: string;
   ownerId?: string;
   verify?: boolean;
-  parkedFor?: string;
+  deadLetterReason?: string;
 }
 
 export type Body = Parameters<typeof call<typeof createRecord>>[1]['body'];

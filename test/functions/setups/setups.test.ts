@@ -7,9 +7,9 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { recipes } from '#shared/recipes.ts';
 import { call } from '#test/support/api.ts';
-import { enlist } from '#test/support/enlist.ts';
 import { ownDataOf } from '#test/support/own-data.ts';
 import { newPerson } from '#test/support/people.ts';
+import { reindex } from '#test/support/reindex.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import {
   agreedAt,
@@ -225,7 +225,7 @@ describe('a setup', () => {
     expect(given.status).toBe(200);
     expect((await setupsAt(bob, domain)).map(({ id }) => id)).toEqual(['github']);
     await call(deleteDomain, { params }, { token: bob.token });
-    await enlist({ domainId: domain.id });
+    await reindex({ domainId: domain.id });
     const { readSetups } = await import('#functions/setups/items/setups.ts');
     expect(await readSetups(domain.id)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import { savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { countVisit, curateShowcase, deleteShowcase } from '#shared/areas/showcases/calls.ts';
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { deleteTag, listTags, type Tag, updateTag } from '#shared/areas/tags/calls.ts';
@@ -100,7 +101,7 @@ describe('the gallery', () => {
     expect(first.items[0]).toMatchObject({
       url: `https://${bensDomain.fqdn}/15`,
       tags: [{ slug: 'radio', color: 'teal' }],
-      submitter: { nickname: 'north-pier', avatar: null },
+      submitter: { nickname: 'north-pier', avatar: null, personAddress: null },
     });
   });
 
@@ -177,6 +178,38 @@ describe('the gallery', () => {
     await settleOf(ann, ben);
     expect(await gallery()).toMatchObject({ total: 15 });
     await expectCounts({ radio: 15, tools: 7 });
+  });
+
+  it('leads to the public page of its submitter while there is one to see', async () => {
+    const address = 'bens-pier';
+    const led = async () => {
+      await settleOf(ben);
+      const { items } = await gallery();
+      return new Set(items.map(({ submitter }) => submitter.personAddress));
+    };
+    const save = (isPublic: boolean) =>
+      call(
+        savePersonSettings,
+        { body: { address, isPublic, showsNames: false } },
+        { token: ben.token },
+      );
+    const withdraw = (isWithdrawn: boolean) =>
+      call(
+        withdrawUserPage,
+        { params: { id: idOf(ben) }, body: { isWithdrawn } },
+        { token: admin.token },
+      );
+    await save(false);
+    expect(await led()).toEqual(new Set([null]));
+    await save(true);
+    // Those of Ann, who has no page, are on the first page, too.
+    expect(await led()).toEqual(new Set([address, null]));
+    await withdraw(true);
+    expect(await led()).toEqual(new Set([null]));
+    await withdraw(false);
+    expect(await led()).toEqual(new Set([address, null]));
+    await save(false);
+    expect(await led()).toEqual(new Set([null]));
   });
 
   it('ends a run that was cut off, wherever that was', async () => {

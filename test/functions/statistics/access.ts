@@ -5,7 +5,7 @@ import { type Access, adminsOnly } from '#test/support/access.ts';
 export const access: Access<typeof statistics & typeof figures> = {
   getStatistics: { answers: adminsOnly(200) },
   getAttention: { answers: adminsOnly(200) },
-  listParkedMessages: { answers: adminsOnly(200) },
+  listDeadLetters: { answers: adminsOnly(200) },
   replayMessages: {
     parts: () => ({ params: { worker: 'nobody' } }),
     answers: adminsOnly(404),

@@ -13,7 +13,7 @@ import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { listFailedRecords } from '#shared/areas/records/calls.ts';
 import {
   getAttention,
-  listParkedMessages,
+  listDeadLetters,
   type MatterKind,
   matterKinds,
   replayMessages,
@@ -26,14 +26,17 @@ import { submission, submit } from '#test/support/samples/showcases.ts';
 
 const sqs = mockClient(SQSClient);
 const ses = mockClient(SESClient);
-const queues = { mail: 'http://queues.test/mail-dead', census: 'http://queues.test/census-dead' };
+const queues = {
+  mail: 'http://queues.test/mail-dead',
+  aggregate: 'http://queues.test/aggregate-dead',
+};
 let admin: Person;
 let providerId: string;
 
 beforeAll(async () => {
   await useEngine();
   Object.assign(process.env, {
-    PARKED_QUEUES: JSON.stringify(queues),
+    DEAD_LETTER_QUEUES: JSON.stringify(queues),
     REPLAYABLE: 'mail',
     QUEUES_ARN: 'arn:aws:sqs:eu-central-1:1:',
     REPLAYS: JSON.stringify({ mail: ['mail-dead', 'mail'] }),
@@ -43,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** Number of messages of a queue, with the bodies of some of them, which were sent a minute after each other. */
-function parked(url: string, count: number, bodies: readonly string[] = []): void {
+function holdDeadLetters(url: string, count: number, bodies: readonly string[] = []): void {
   sqs
     .on(GetQueueAttributesCommand, { QueueUrl: url })
     .resolves({ Attributes: { ApproximateNumberOfMessages: String(count) } });
@@ -72,7 +75,7 @@ async function survey(): Promise<void> {
 beforeEach(async () => {
   sqs.reset();
   ses.reset();
-  for (const url of Object.values(queues)) parked(url, 0);
+  for (const url of Object.values(queues)) holdDeadLetters(url, 0);
   sent(1000, 30);
   await survey();
 });
@@ -152,36 +155,35 @@ it('failed records name their first domains, and are counted up to a bound', asy
 });
 
 it('messages that workers gave up are told with the workers', async () => {
-  parked(queues.mail, 2);
+  holdDeadLetters(queues.mail, 2);
   await survey();
-  expect((await matters()).parked).toEqual({ total: 2, about: [{ name: 'mail' }] });
+  expect((await matters()).deadLetters).toEqual({ total: 2, about: [{ name: 'mail' }] });
 });
 
-const parkedMessages = async () =>
-  (await call(listParkedMessages, {}, { token: admin.token })).body;
+const deadLetters = async () => (await call(listDeadLetters, {}, { token: admin.token })).body;
 
-it('parked messages are listed with what they are about and nothing else of them', async () => {
+it('dead letters are listed with what they are about and nothing else of them', async () => {
   const run = { requestContext: { requestId: 'a-run' }, responsePayload: { errorMessage: 'Oh' } };
   const told = { requestId: 'a-request', domainId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
   const bodies = [
     JSON.stringify({ ...told, code: '123456' }),
-    JSON.stringify({ providerId: 'gone', parkedFor: 'There is no such provider.' }),
+    JSON.stringify({ providerId: 'gone', deadLetterReason: 'There is no such provider.' }),
     'no JSON',
     '{}',
   ];
-  parked(queues.mail, 4, bodies);
-  parked(queues.census, 5, [JSON.stringify(run)]);
+  holdDeadLetters(queues.mail, 4, bodies);
+  holdDeadLetters(queues.aggregate, 5, [JSON.stringify(run)]);
   const before = Date.now();
   await survey();
   const peeks = sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input);
   // Whoever looks must not keep them from being moved.
   expect(peeks.map(({ VisibilityTimeout }) => VisibilityTimeout)).toEqual([0, 0]);
-  const { items, countedAt } = await parkedMessages();
+  const { items, countedAt } = await deadLetters();
   expect(Date.parse(countedAt ?? '')).toBeGreaterThanOrEqual(before);
   const at = (minute: number) => ({ sentAt: `2026-11-22T10:0${minute}:00.000Z` });
   expect(items).toEqual([
     {
-      ...{ worker: 'census', count: 5, replayable: false },
+      ...{ worker: 'aggregate', count: 5, replayable: false },
       messages: [{ ...at(0), requestId: 'a-run' }],
     },
     {
@@ -191,15 +193,15 @@ it('parked messages are listed with what they are about and nothing else of them
   ]);
 });
 
-it('an administrator has parked messages tried again, which the audit log tells', async () => {
-  parked(queues.mail, 1, ['{}']);
-  parked(queues.census, 1, ['{}']);
+it('an administrator has dead letters tried again, which the audit log tells', async () => {
+  holdDeadLetters(queues.mail, 1, ['{}']);
+  holdDeadLetters(queues.aggregate, 1, ['{}']);
   await survey();
   const replay = (worker: string) =>
     call(replayMessages, { params: { worker } }, { token: admin.token });
-  for (const worker of ['census', 'publish']) expect((await replay(worker)).status).toBe(404);
+  for (const worker of ['aggregate', 'publish']) expect((await replay(worker)).status).toBe(404);
   expect((await replay('mail')).status).toBe(204);
-  const { items, countedAt = '' } = await parkedMessages();
+  const { items, countedAt = '' } = await deadLetters();
   const tried = items.find(({ worker }) => worker === 'mail')?.triedAgainAt ?? '';
   expect(tried > countedAt).toBe(true);
   const query = { event: 'messages-replayed' as const };
@@ -271,7 +273,7 @@ it('a source that fails has no number, and hides no other', async () => {
   );
   const found = await matters();
   client.middlewareStack.remove('broken');
-  expect(found.parked).toEqual({ about: [] });
+  expect(found.deadLetters).toEqual({ about: [] });
   expect(found.applications).toEqual({ about: [] });
   expect(found.bouncing).toEqual(nothing);
   expect(found.smtp).toEqual(nothing);
@@ -285,6 +287,6 @@ it('a survey that is too old tells nothing of now', async () => {
     { expression: 'SET #at = :at', values: { ':at': at } },
   );
   const found = await matters();
-  expect([found.parked, found.bouncing]).toEqual([{ about: [] }, { about: [] }]);
-  expect(await parkedMessages()).toEqual({ items: [] });
+  expect([found.deadLetters, found.bouncing]).toEqual([{ about: [] }, { about: [] }]);
+  expect(await deadLetters()).toEqual({ items: [] });
 });

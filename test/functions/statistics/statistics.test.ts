@@ -11,9 +11,9 @@ import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
 import { getGrowth, getStatistics } from '#shared/areas/statistics/figures.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
-import { enlistUsers } from '#test/support/enlist.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { reindexUsers } from '#test/support/reindex.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { submission, submit } from '#test/support/samples/showcases.ts';
 import { randomFrom } from '../model/world.ts';
@@ -40,14 +40,14 @@ afterEach(() => {
 const bodyOf = (message: unknown) => ({ messageId: ulid(), body: JSON.stringify(message) });
 
 async function work(messages: readonly unknown[]): Promise<string[]> {
-  const { handler } = await import('#functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/aggregate.ts');
   const event = { Records: messages.map(bodyOf) } as unknown as SQSEvent;
   return (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }
 
 /** Has everything counted that is there, as the command does, to the last page and message. */
 async function recount(): Promise<void> {
-  await enlistUsers();
+  await reindexUsers();
   let waiting: unknown[] = [{ recount: {} }];
   while (waiting.length > 0) {
     sqs.resetHistory();
@@ -97,9 +97,9 @@ describe('figures', () => {
     await call(deleteDomain, { params: { id } }, { token: admin.token });
     const { writeAll } = await import('#platform/table/table.ts');
     await writeAll([], [{ pk: `DOMAIN#${id}`, sk: 'DOMAIN' }]);
-    const { census } = await import('#functions/statistics/events.ts');
+    const { aggregate } = await import('#functions/statistics/events.ts');
     const gone = { pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain' as const, id };
-    await work([census({ before: gone }), census({ before: gone })]);
+    await work([aggregate({ before: gone }), aggregate({ before: gone })]);
     const after = await shown();
     expect(after.totals.domains).toBe(1);
     // It came within 24 hours, though it is gone.
@@ -129,7 +129,7 @@ describe('figures', () => {
   });
 
   it('are counted in one transaction for a whole batch, which two workers may have at once', async () => {
-    const { census } = await import('#functions/statistics/events.ts');
+    const { aggregate } = await import('#functions/statistics/events.ts');
     const { writeAll } = await import('#platform/table/table.ts');
     const before = await shown();
     const items = Array.from({ length: 80 }, () => {
@@ -137,7 +137,7 @@ describe('figures', () => {
       return { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id };
     });
     await writeAll(items, []);
-    const batch = items.map((item) => census({ after: item }));
+    const batch = items.map((item) => aggregate({ after: item }));
     const { meter } = theEngine();
     meter.start();
     expect(await work(batch)).toEqual([]);
@@ -153,7 +153,7 @@ describe('figures', () => {
   });
 
   it('are counted in several transactions where one would take too many writes', async () => {
-    const { census } = await import('#functions/statistics/events.ts');
+    const { aggregate } = await import('#functions/statistics/events.ts');
     const { writeAll } = await import('#platform/table/table.ts');
     const before = await shown();
     const items = Array.from({ length: 80 }, (_, index) => {
@@ -164,20 +164,20 @@ describe('figures', () => {
     await writeAll(items, []);
     const { meter } = theEngine();
     meter.start();
-    expect(await work(items.map((item) => census({ after: item })))).toEqual([]);
+    expect(await work(items.map((item) => aggregate({ after: item })))).toEqual([]);
     const commands = meter.requests.map(({ command }) => command);
     expect(commands.filter((command) => command.startsWith('Transact'))).toHaveLength(2);
     expect((await shown()).totals.hostnames - before.totals.hostnames).toBe(80);
   });
 
   it('are counted without a message that nobody can read, which comes again alone', async () => {
-    const { census } = await import('#functions/statistics/events.ts');
+    const { aggregate } = await import('#functions/statistics/events.ts');
     const { writeAll } = await import('#platform/table/table.ts');
     const before = await shown();
     const id = ulid();
     const item = { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id };
     await writeAll([item], []);
-    expect(await work([census({ after: item }), { figure: 'none' }])).toHaveLength(1);
+    expect(await work([aggregate({ after: item }), { figure: 'none' }])).toHaveLength(1);
     expect((await shown()).totals.hostnames - before.totals.hostnames).toBe(1);
   });
 
@@ -193,7 +193,7 @@ describe('figures', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:30Z`) });
       // Sessions of before have ended.
       admin = await newAdministrator();
-      const { census } = await import('#functions/statistics/events.ts');
+      const { aggregate } = await import('#functions/statistics/events.ts');
       const { writeAll } = await import('#platform/table/table.ts');
       const before = await shown();
       const arrive = async (hours: number, minutes: number) => {
@@ -201,7 +201,7 @@ describe('figures', () => {
         const createdAt = new Date(Date.now() - (hours * 60 + minutes) * 60_000).toISOString();
         const item = { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id, createdAt };
         await writeAll([item], []);
-        expect(await work([census({ after: item })])).toEqual([]);
+        expect(await work([aggregate({ after: item })])).toEqual([]);
       };
       const came = async () => (await shown()).last24h.hostnames - before.last24h.hostnames;
       await arrive(0, 0);
@@ -223,7 +223,7 @@ describe('figures', () => {
     async (start) => {
       const random = randomFrom(start);
       const { writeAll } = await import('#platform/table/table.ts');
-      const { census } = await import('#functions/statistics/events.ts');
+      const { aggregate } = await import('#functions/statistics/events.ts');
       const before = await shown();
       const figures = Object.keys(counted) as Figure[];
       const there: { figure: Figure; item: never }[] = [];
@@ -241,7 +241,7 @@ describe('figures', () => {
           const item = there[index]?.item as never;
           there.splice(index, 1);
           await writeAll([], [item]);
-          tell(census({ before: item }));
+          tell(aggregate({ before: item }));
         } else {
           const figure = figures[Math.floor(random() * figures.length)] as Figure;
           const age = random() < 0.5 ? 0 : Math.floor(random() * 6) * 25 * 3_600_000;
@@ -252,7 +252,7 @@ describe('figures', () => {
           const item = { pk, sk: 'X', entity, id, createdAt: at, points } as never;
           await writeAll([item], []);
           there.push({ figure, item });
-          tell(census({ after: item }));
+          tell(aggregate({ after: item }));
           came[figure] += age === 0 ? points : 0;
           if (figure === 'records') days.set(at.slice(0, 10), (days.get(at.slice(0, 10)) ?? 0) + 1);
         }

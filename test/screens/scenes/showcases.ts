@@ -19,6 +19,7 @@ import {
   ownShowcases,
   tags,
 } from '../showcase-fixtures.ts';
+import { decide } from '../steps.ts';
 
 const allTags = reply(listTags, { items: [...tags] });
 
@@ -113,7 +114,7 @@ export const showcases: Scene[] = waitUntilSettled([
     },
   },
   { ...queue, state: 'full', answers: waiting },
-  { ...queue, state: 'approve', answers: waiting, act: task(1) },
+  { ...queue, state: 'approve', answers: waiting, act: decide },
   {
     ...queue,
     state: 'reject-many',
@@ -129,7 +130,7 @@ export const showcases: Scene[] = waitUntilSettled([
     state: 'approve-refused',
     answers: [...waiting, refuse(reviewShowcases, 'SUBMITTER_SUSPENDED', { ids: [] })],
     act: async (view) => {
-      await task(1)(view);
+      await decide(view);
       await view.click('dialog [type=submit]');
       await view.waitForSelector('dialog [role=alert]');
     },

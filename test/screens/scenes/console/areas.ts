@@ -14,7 +14,7 @@ import {
   users,
 } from '#test/screens/console-fixtures.ts';
 import { type Scene, waitUntilSettled } from '#test/screens/scene.ts';
-import { selectTwo } from '#test/screens/steps.ts';
+import { decide, selectTwo } from '#test/screens/steps.ts';
 
 const open = async (view: Page) => {
   await view.click('tbody tr:first-child [aria-haspopup=menu]');
@@ -54,8 +54,8 @@ const someLog = [asAdmin, reply(listAudit, { items: [...audit] }), reply(getUser
 export const consoleAreas: Scene[] = waitUntilSettled([
   { ...invites, state: 'full', answers: someInvites },
   { ...invites, state: 'menu', answers: someInvites, act: open },
-  { ...invites, state: 'clear', answers: someInvites, act: task(1) },
-  { ...invites, state: 'reject', answers: someInvites, act: task(2) },
+  { ...invites, state: 'clear', answers: someInvites, act: decide },
+  { ...invites, state: 'reject', answers: someInvites, act: task(1) },
   {
     ...invites,
     state: 'reject-refused',

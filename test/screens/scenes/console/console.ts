@@ -8,7 +8,7 @@ import { listApplications } from '#shared/areas/showcases/calls.ts';
 import { listSmtpConfigs } from '#shared/areas/smtp/calls.ts';
 import {
   getAttention,
-  listParkedMessages,
+  listDeadLetters,
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
@@ -73,7 +73,7 @@ const busy = attention({
       { id: idOf('mill'), name: 'the-old-mill-behind-the-northern-lighthouse.freehold.example' },
     ],
   },
-  parked: { total: 5, about: [{ name: 'route53' }, { name: 'enlist' }, { name: 'sweep' }] },
+  deadLetters: { total: 5, about: [{ name: 'route53' }, { name: 'reindex' }, { name: 'sweep' }] },
   bouncing: { total: 31 },
   smtp: { total: 1, about: [{ name: 'smtp.example.com' }] },
   refusing: { total: 1, about: [{ name: 'edge.page' }] },
@@ -98,7 +98,7 @@ const figures = [
 ];
 
 const countedAt = '2026-11-22T12:00:00.000Z';
-const parked = reply(listParkedMessages, {
+const deadLetters = reply(listDeadLetters, {
   countedAt,
   items: [
     {
@@ -109,7 +109,12 @@ const parked = reply(listParkedMessages, {
       ],
     },
     {
-      ...{ worker: 'enlist', count: 1, replayable: true, triedAgainAt: '2026-11-22T12:01:00.000Z' },
+      ...{
+        worker: 'reindex',
+        count: 1,
+        replayable: true,
+        triedAgainAt: '2026-11-22T12:01:00.000Z',
+      },
       messages: [
         {
           sentAt: '2026-11-22T11:02:00.000Z',
@@ -132,22 +137,30 @@ const busyFigures = [
   reply(listReports, { items: [...openCases], total: openCases.length }),
   reply(listFailedRecords, { items: refused, total: refused.length }),
   reply(listSmtpConfigs, { items: [failingServer], total: 1 }),
-  parked,
+  deadLetters,
 ];
-const parkedPage = { page: 'console-parked', path: '/admin/parked-messages', loggedIn: true };
+const deadLettersPage = {
+  page: 'console-dead-letters',
+  path: '/admin/dead-letters',
+  loggedIn: true,
+};
 
 export const consoleScenes: Scene[] = waitUntilSettled([
-  { ...parkedPage, state: 'full', answers: [asAdmin, parked] },
+  { ...deadLettersPage, state: 'full', answers: [asAdmin, deadLetters] },
   {
-    ...parkedPage,
+    ...deadLettersPage,
     state: 'ask',
-    answers: [asAdmin, parked],
+    answers: [asAdmin, deadLetters],
     act: async (view) => {
       await view.click('tbody button');
       await view.waitForSelector('dialog');
     },
   },
-  { ...parkedPage, state: 'unknown', answers: [asAdmin, reply(listParkedMessages, { items: [] })] },
+  {
+    ...deadLettersPage,
+    state: 'unknown',
+    answers: [asAdmin, reply(listDeadLetters, { items: [] })],
+  },
   { ...index, state: 'index', answers: figures },
   { ...index, state: 'attention', answers: busyFigures },
   {

@@ -87,6 +87,8 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     change,
     /** Marks a field by a rule of `rules.json`. */
     refuse: issues.add,
+    /** Takes the mark of a field away. */
+    clear: issues.clear,
     errors,
     summary,
     attempt,
@@ -109,5 +111,5 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
 
 export type Form<V extends object> = Pick<
   ReturnType<typeof useForm<V, unknown, unknown>>,
-  'values' | 'field' | 'change' | 'errors' | 'idOf'
+  'values' | 'field' | 'change' | 'clear' | 'errors' | 'idOf'
 >;

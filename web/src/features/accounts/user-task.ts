@@ -12,3 +12,9 @@ export const userTasks: Record<AccountStatus, readonly UserTask[]> = {
   suspended: ['edit', 'points', 'unsuspend', 'ban'],
   banned: ['edit', 'points', 'unsuspend'],
 };
+
+/** Key of a task's words: what ends a ban says so. */
+export const wordsOf = <Task extends UserTask>(
+  task: Task,
+  { status }: { status: AccountStatus },
+): Task | 'unban' => (task === 'unsuspend' && status === 'banned' ? 'unban' : task);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Form } from '#web/api/hooks/use-form.ts';
 
 /** Token of a solved `Captcha`. The service accepts it once. */
 export function useCaptcha() {
@@ -15,3 +16,16 @@ export function useCaptcha() {
     },
   };
 }
+
+/** Props of a form's `Captcha`. One that is solved is no fault of the form any more, at its field and above it. */
+export const captchaField = (
+  form: Pick<Form<object>, 'errors' | 'idOf' | 'clear'>,
+  { onSolved }: Pick<ReturnType<typeof useCaptcha>, 'onSolved'>,
+) => ({
+  id: form.idOf('turnstileToken'),
+  error: form.errors.turnstileToken,
+  onSolved: (token: string | undefined) => {
+    onSolved(token);
+    if (token) form.clear('turnstileToken');
+  },
+});

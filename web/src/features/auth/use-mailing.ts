@@ -8,7 +8,7 @@ import { useSend } from '#web/api/hooks/use-send.ts';
 import { forgotPassword, sendCode } from '#web/api/public-calls.ts';
 import { setCaptchaLevel } from './captcha-level.ts';
 import type { SentCode } from './page-state.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { captchaField, useCaptcha } from './use-captcha.ts';
 
 const calls = { forgotPassword, sendCode };
 type Mailing = keyof typeof calls;
@@ -57,18 +57,11 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
     onFailed: captcha.renew,
   });
   const again = useSend(sendCode);
-  const summary = form.summary.filter(
-    ({ id }) => !captcha.token || id !== form.idOf('turnstileToken'),
-  );
   return {
-    /** A captcha that is solved is no error any more. */
-    form: { ...form, summary },
+    form,
     /** Seconds until the next mail may be requested. */
     left,
-    captcha: {
-      ...captcha,
-      error: captcha.token ? undefined : form.errors.turnstileToken,
-    },
+    captcha: { ...captcha, field: captchaField(form, captcha) },
     again: {
       isBusy: again.isPending,
       error: again.error,

@@ -27,25 +27,12 @@ interface Sending {
 
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
-/**
- * Deletions with an undo, which stands in the place of the rows. The service hears of one when its time is over, and
- * at the latest when one leaves the page. Records that it keeps come back.
- */
-export function useRemovals(domainId: string) {
+/** Sends a deletion. What the service keeps comes back, and a toast says why. */
+function useSending(domainId: string) {
   const toast = useToast();
   const refusals = useRefusalText();
   const { setReply } = useSetReply();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<readonly Removal[]>([]);
-  const [restored, setRestored] = useState<DomainRecord>();
-  const waiting = useRef(new Set<Removal>());
-
-  // The row of a restored record is there again only after this render.
-  useEffect(() => {
-    if (restored) document.getElementById(editButton(restored))?.focus();
-  }, [restored]);
-
-  const send = async (deletion: Deletion): Promise<void> => {
+  return async (deletion: Deletion): Promise<void> => {
     const { records } = deletion;
     try {
       const kept = await deletion.run();
@@ -60,6 +47,38 @@ export function useRemovals(domainId: string) {
       toast(refusals.refused(records, error as Error), 'bad');
     }
   };
+}
+
+/** Flushes when one leaves the domain, or the page. */
+function useWhenLeaving(domainId: string, flush: (isLeaving?: boolean) => Promise<void>): void {
+  const latest = useRef(flush);
+  latest.current = flush;
+
+  useEffect(() => {
+    const leave = () => void latest.current(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      void latest.current();
+    };
+  }, [domainId]);
+}
+
+/**
+ * Deletions with an undo, which stands in the place of the rows. The service hears of one when its time is over, and
+ * at the latest when one leaves the page. Records that it keeps come back.
+ */
+export function useRemovals(domainId: string) {
+  const send = useSending(domainId);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<readonly Removal[]>([]);
+  const [restored, setRestored] = useState<DomainRecord>();
+  const waiting = useRef(new Set<Removal>());
+
+  // The row of a restored record is there again only after this render.
+  useEffect(() => {
+    if (restored) document.getElementById(editButton(restored))?.focus();
+  }, [restored]);
 
   const show = (records: readonly DomainRecord[]) =>
     setHidden((ids) => ids.difference(idsOf(records)));
@@ -96,17 +115,7 @@ export function useRemovals(domainId: string) {
   const flush = async (isLeaving = false): Promise<void> => {
     await Promise.all([...waiting.current].map((removal) => finish(removal, isLeaving)));
   };
-  const latest = useRef(flush);
-  latest.current = flush;
-
-  useEffect(() => {
-    const leave = () => void latest.current(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      void latest.current();
-    };
-  }, [domainId]);
+  useWhenLeaving(domainId, flush);
 
   const remove = (records: readonly DomainRecord[]) => {
     const removal: Removal = {

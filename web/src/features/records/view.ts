@@ -4,6 +4,9 @@ import { absoluteName } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import type { Order } from '#ui/list/place.ts';
 
+/** Number of records above which they are filtered by type and sorted. */
+export const fewRecords = 10;
+
 export const sorts = ['type', 'name', 'content', 'ttl', 'state'] as const;
 type Sort = (typeof sorts)[number];
 

@@ -22,7 +22,7 @@ export const looks: Record<MatterKind, Look> = {
   reports: { icon: Flag, tone: 'wait' },
   appeals: { icon: Flag, tone: 'wait' },
   failed: { icon: TriangleAlert, tone: 'bad' },
-  parked: { icon: CircleAlert, tone: 'bad' },
+  deadLetters: { icon: CircleAlert, tone: 'bad' },
   bouncing: { icon: MailWarning, tone: 'bad' },
   smtp: { icon: ServerOff, tone: 'bad' },
   refusing: { icon: ServerOff, tone: 'bad' },

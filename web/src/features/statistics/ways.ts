@@ -8,7 +8,7 @@ export const ways: Record<MatterKind, string> = {
   reports: adminPaths.reports,
   appeals: `${adminPaths.reports}?status=appealed`,
   failed: adminPaths.failedRecords,
-  parked: adminPaths.parkedMessages,
+  deadLetters: adminPaths.deadLetters,
   bouncing: adminPaths.smtp,
   smtp: adminPaths.smtp,
   refusing: adminPaths.domainProviders,

@@ -1,18 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, type ButtonKind } from '../actions/button.tsx';
+import { DecisionButton, decideByLetter, type RowDecision } from '../actions/decision-button.tsx';
 import { Link } from '../actions/link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './decision-rows.module.css';
-
-interface Choice<T> {
-  label: string;
-  /** The letter that takes it, while the focus is in the row. */
-  shortcut: string;
-  kind?: ButtonKind;
-  /** False for an item that cannot have it. */
-  isOffered?: (item: T) => boolean;
-  onChoose: (item: T) => void;
-}
 
 interface DecisionRowsProps<T> {
   /** Accessible name. */
@@ -27,7 +17,7 @@ interface DecisionRowsProps<T> {
   about: (item: T) => ReactNode;
   /** Page of an item, which its name and the letter o lead to. */
   wayOf?: (item: T) => string;
-  choices?: readonly Choice<T>[];
+  choices?: readonly RowDecision<T>[];
 }
 
 const shown = 3;
@@ -46,7 +36,7 @@ function press(event: KeyboardEvent<HTMLElement>) {
     next?.querySelector<HTMLElement>('button, a')?.focus();
     return;
   }
-  row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
+  decideByLetter(event, row);
 }
 
 /** Entry of a list: items that wait for a decision, which is made in their row. */
@@ -72,21 +62,14 @@ export function DecisionRows<T>(props: DecisionRowsProps<T>) {
               <p className={styles.about}>{about(item)}</p>
             </div>
             <div className={styles.choices}>
-              {choices
-                .filter(({ isOffered }) => !isOffered || isOffered(item))
-                .map(({ label: word, shortcut, kind, onChoose }) => (
-                  <Button
-                    key={shortcut}
-                    small
-                    kind={kind ?? 'plain'}
-                    aria-keyshortcuts={shortcut}
-                    aria-label={`${word} ${nameOf(item)}`}
-                    onClick={() => onChoose(item)}
-                  >
-                    {word}
-                    <span className={styles.key}>{shortcut}</span>
-                  </Button>
-                ))}
+              {choices.map((decision) => (
+                <DecisionButton
+                  key={decision.shortcut}
+                  decision={decision}
+                  item={item}
+                  name={nameOf(item)}
+                />
+              ))}
             </div>
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import styles from './drop-zone.module.css';
+import { useFileChoice } from './use-file-choice.tsx';
 
 interface DropZoneProps {
   /** Accessible name. */
@@ -34,7 +35,7 @@ interface DropZoneProps {
 export function DropZone(props: DropZoneProps) {
   const { label, words, accept, sent, framed, hint, children, onFile, onStop } = props;
   const { i18n } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, choose } = useFileChoice({ label: words.choose, accept, onFile });
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const isBusy = sent !== undefined;
   return (
@@ -58,7 +59,7 @@ export function DropZone(props: DropZoneProps) {
           </>
         ) : (
           <>
-            <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+            <Button onClick={choose}>{words.choose}</Button>
             {hint}
           </>
         )}
@@ -66,18 +67,7 @@ export function DropZone(props: DropZoneProps) {
           {isBusy && (sent === 1 ? words.checking : words.sent(percent.format(sent)))}
         </span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label={words.choose}
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      {input}
     </fieldset>
   );
 }

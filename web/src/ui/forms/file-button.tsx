@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
+import { useFileChoice } from './use-file-choice.tsx';
 
 interface FileButtonProps {
   label: string;
@@ -9,25 +10,14 @@ interface FileButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses one file. The same file can be chosen again, after a correction. */
+/** Chooses one file. */
 export function FileButton({ label, icon, accept, onChoose }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, choose } = useFileChoice({ label, accept, onFile: onChoose });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          target.value = '';
-        }}
-      />
+      {input}
       <div>
-        <Button small onClick={() => input.current?.click()}>
+        <Button small onClick={choose}>
           {icon}
           {label}
         </Button>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { Button } from '../actions/button.tsx';
+import type { RowDecision } from '../actions/decision-button.tsx';
 import { cx } from '../cx.ts';
 import { Card } from '../layout/card.tsx';
 import { Notice } from '../states/notice.tsx';
@@ -55,6 +56,8 @@ interface ListProps<T> {
   search?: string;
   /** `Segments` or `Select`s, each of which sets a filter of the place. */
   filters?: ReactNode;
+  /** What most rows wait for, as a button of the row. */
+  decision?: RowDecision<T>;
   /** `MenuItem`s and `MenuLink`s. */
   actions?: (row: T) => ReactNode;
   /** A click on a row follows the link in its lead column. */
@@ -105,6 +108,7 @@ export function List<T>(props: ListProps<T>) {
             columns={columns}
             keyOf={keyOf}
             nameOf={nameOf}
+            decision={props.decision}
             actions={actions}
             opens={opens}
             selection={batch && selection}

@@ -10,12 +10,14 @@ function nextRow(key: string, current: number, count: number): number | undefine
 }
 
 /**
- * Moves the focus from a row's link or checkbox to the same one of another row, with the arrow keys, Home
- * and End. A menu's button keeps its keys.
+ * Moves the focus from a row's link, checkbox or decision to the same one of another row, with the arrow keys,
+ * Home and End. A menu's button keeps its keys.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const control = event.target as HTMLElement;
-  const kind = ['a', '[type=checkbox]'].find((each) => control.matches(each));
+  const kind = ['a', '[type=checkbox]', '[aria-keyshortcuts]'].find((each) =>
+    control.matches(each),
+  );
   const row = control.closest('tr');
   const rows = [...event.currentTarget.querySelectorAll('tr')];
   const next = row && nextRow(event.key, rows.indexOf(row), rows.length);

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide/ellipsis';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecisionButton, decideByLetter, type RowDecision } from '../actions/decision-button.tsx';
 import { Menu } from '../actions/menu.tsx';
 import { headOf, type ListColumn } from './columns.tsx';
 import { Mark } from './mark.tsx';
@@ -16,14 +17,22 @@ interface RowsProps<T> {
   columns: readonly ListColumn<T>[];
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
+  decision?: RowDecision<T> | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
   opens?: boolean | undefined;
   /** Selection state; without it rows have no checkboxes. */
   selection?: Selection<T> | undefined;
 }
 
+/** Letters decide, and arrows move. */
+function press(event: KeyboardEvent<HTMLElement>) {
+  decideByLetter(event, (event.target as Element).closest('tr'));
+  moveBetweenRows(event);
+}
+
 export function Rows<T>(props: RowsProps<T>) {
-  const { label, place, rows, columns, keyOf, nameOf, actions, opens, selection } = props;
+  const { label, place, rows, columns, keyOf, nameOf, decision, actions, opens } = props;
+  const { selection } = props;
   const { t } = useTranslation('lists');
 
   const heads: Column[] = columns.map((column) => headOf(column, place));
@@ -39,11 +48,12 @@ export function Rows<T>(props: RowsProps<T>) {
     );
     heads.unshift({ label: t('selection'), control });
   }
+  if (decision) heads.push({ label: t('decision'), labelHidden: true });
   if (actions) heads.push({ label: t('actions'), labelHidden: true });
   if (opens) heads.push({ label: t('open'), labelHidden: true });
 
   return (
-    <Table caption={label} columns={heads} onKeyDown={moveBetweenRows}>
+    <Table caption={label} columns={heads} onKeyDown={press}>
       {rows.map((row) => (
         <Row key={keyOf(row)} marked={selection?.has(row) ?? false} opens={opens ?? false}>
           {selection && (
@@ -68,6 +78,11 @@ export function Rows<T>(props: RowsProps<T>) {
               {column.cell(row)}
             </Cell>
           ))}
+          {decision && (
+            <Cell decides>
+              <DecisionButton decision={decision} item={row} name={nameOf(row)} />
+            </Cell>
+          )}
           {actions && (
             <Cell end corner="end">
               <Menu

@@ -111,6 +111,8 @@ interface CellProps {
   unbounded?: boolean | undefined;
   /** Aligns to the end, for actions. */
   end?: boolean;
+  /** As narrow as the button in it; in a row of two lines it ends the second one. */
+  decides?: boolean;
   /** Side of a row of two lines. */
   corner?: 'start' | 'end';
   colSpan?: number;
@@ -118,7 +120,8 @@ interface CellProps {
 }
 
 export function Cell(props: CellProps) {
-  const { label, plain, mono, number, whole, unbounded, end, corner, colSpan, children } = props;
+  const { label, plain, mono, number, whole, unbounded, end, decides, corner } = props;
+  const { colSpan, children } = props;
   return (
     <td
       data-label={label}
@@ -130,6 +133,7 @@ export function Cell(props: CellProps) {
         whole && styles.whole,
         unbounded && styles.unbounded,
         end && styles.end,
+        decides && styles.decides,
         corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],
       )}
     >

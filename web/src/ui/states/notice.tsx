@@ -10,9 +10,9 @@ export type Tone = 'info' | 'good' | 'wait' | 'bad';
 
 const icons = { info: Info, good: CircleCheck, wait: Clock, bad: CircleAlert };
 
-export function ToneIcon({ tone, size = 17 }: { tone: Tone; size?: number }) {
+export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone];
-  return <Icon size={size} aria-hidden="true" />;
+  return <Icon size={17} aria-hidden="true" />;
 }
 
 interface NoticeProps {

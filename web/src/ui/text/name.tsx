@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { cx } from '../cx.ts';
 import styles from './name.module.css';
 
@@ -7,15 +7,13 @@ interface NameProps {
   label: string;
   /** The suffix without its leading dot; none for a label alone. */
   suffix?: string | undefined;
-  /** A mark that stays with the name's end. */
-  children?: ReactNode;
 }
 
 /** Characters of a suffix that fits the narrowest heading in one line. */
 const fitting = 14;
 
 /** A domain in the monospace face: its label in full ink, its suffix dimmed. */
-export function Name({ label, suffix, children }: NameProps) {
+export function Name({ label, suffix }: NameProps) {
   return (
     <span className={styles.name} translate="no">
       {/* A long name breaks at its dots first. */}
@@ -31,7 +29,6 @@ export function Name({ label, suffix, children }: NameProps) {
       {suffix && (
         <span className={cx(suffix.length <= fitting && styles.whole)}>
           <span className={styles.suffix}>.{suffix}</span>
-          {children}
         </span>
       )}
     </span>

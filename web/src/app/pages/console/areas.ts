@@ -164,10 +164,7 @@ export const index = detail(adminPaths.index, () => import('./console-index.tsx'
 
 export const details = [
   detail(adminPaths.article(':id'), () => import('#web/features/news/panels/edit-article.tsx')),
-  detail(
-    adminPaths.parkedMessages,
-    () => import('#web/features/statistics/panels/parked-messages.tsx'),
-  ),
+  detail(adminPaths.deadLetters, () => import('#web/features/statistics/panels/dead-letters.tsx')),
   detail(adminPaths.report(':id'), () => import('./case-page.tsx')),
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),

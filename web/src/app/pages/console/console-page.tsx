@@ -41,7 +41,7 @@ function Console() {
               icon: <LayoutDashboard size={17} aria-hidden="true" />,
               end: true,
               // Its only way in is the overview.
-              current: pathname === adminPaths.parkedMessages,
+              current: pathname === adminPaths.deadLetters,
             },
           ],
         },

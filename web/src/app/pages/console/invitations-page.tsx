@@ -46,17 +46,22 @@ export default function InvitationsPage() {
     <>
       <PageHead title={t('title')} below={t('below')} />
       <InvitationsList
+        decision={{
+          label: t('tasks.clear'),
+          shortcut: 'a',
+          isOffered: (invitation) => decisionsOn(invitation).includes('clear'),
+          onChoose: (invitation) => setAsked({ decision: 'clear', invitations: [invitation] }),
+        }}
         actions={(invitation) => (
           <>
-            {decisionsOn(invitation).map((decision) => (
+            {decisionsOn(invitation).includes('reject') && (
               <MenuItem
-                key={decision}
-                danger={decision === 'reject'}
-                onSelect={() => setAsked({ decision, invitations: [invitation] })}
+                danger
+                onSelect={() => setAsked({ decision: 'reject', invitations: [invitation] })}
               >
-                {t(`tasks.${decision}`)}
+                {t('tasks.reject')}
               </MenuItem>
-            ))}
+            )}
             {suspendItems('inviter', invitation)}
             {suspendItems('invitee', invitation)}
           </>

@@ -5,7 +5,7 @@ import { RefusedNames } from '#web/features/records/components/console/refused-n
 import { WaitingCases } from '#web/features/reports/components/waiting-cases.tsx';
 import { WaitingApplications } from '#web/features/showcases/components/waiting-applications.tsx';
 import { FailingServers } from '#web/features/smtp/components/failing-servers.tsx';
-import { ParkedJobs } from '#web/features/statistics/components/parked-jobs.tsx';
+import { FailedJobs } from '#web/features/statistics/components/failed-jobs.tsx';
 import type { Decidable } from './decidable.ts';
 
 type Rows = ComponentType<{ awaited: number }>;
@@ -16,7 +16,7 @@ const rows: Record<Decidable, Rows> = {
   reports: (props) => <WaitingCases status="open" {...props} />,
   appeals: (props) => <WaitingCases status="appealed" {...props} />,
   failed: RefusedNames,
-  parked: ParkedJobs,
+  deadLetters: FailedJobs,
   smtp: FailingServers,
   refusing: RefusingProviders,
 };

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { StatusChip } from '#web/features/accounts/components/users/status-chip.tsx';
-import { isDanger, type UserTask, userTasks } from '#web/features/accounts/user-task.ts';
+import { isDanger, type UserTask, userTasks, wordsOf } from '#web/features/accounts/user-task.ts';
 import styles from './user-page.module.css';
 
 interface UserHeadProps {
@@ -38,7 +38,7 @@ export function UserHead({ person, above, onTask }: UserHeadProps) {
           className={cx(isDanger(task) && styles.danger)}
           onClick={() => onTask(task)}
         >
-          {t(`tasks.${task}`)}
+          {t(`tasks.${wordsOf(task, person)}`)}
         </Button>
       ))}
     />

@@ -77,11 +77,13 @@ function Person({ id }: { id: string }) {
         <SuspensionNotice person={person} />
         <MarksNotice marks={person.marks} />
         <div className={styles.cards}>
-          <ProfileCard person={person} />
+          <div className={styles.side}>
+            <ProfileCard person={person} />
+            <UserPublicPage person={person} />
+          </div>
           <div className={styles.side}>
             <RolesCard person={person} isSelf={me?.id === person.id} />
             <UserQuotaCard person={person} />
-            <UserPublicPage person={person} />
           </div>
         </div>
         <UserLedger id={person.id} balance={person.points} onAdjust={() => setTask('points')} />

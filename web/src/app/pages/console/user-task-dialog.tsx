@@ -1,3 +1,4 @@
+import type { AccountStatus } from '#shared/areas/accounts/user.ts';
 import { EditUserDialog } from '#web/features/accounts/components/users/edit-user-dialog.tsx';
 import { SuspendDialog } from '#web/features/accounts/components/users/suspend-dialog.tsx';
 import { UnsuspendDialog } from '#web/features/accounts/components/users/unsuspend-dialog.tsx';
@@ -9,7 +10,7 @@ import {
 
 interface UserTaskDialogProps {
   task: UserTask;
-  person: { id: string; nickname: string; email: string };
+  person: { id: string; nickname: string; email: string; status: AccountStatus };
   /** Current points. */
   balance: number;
   /** What the dialog of points begins with. */

@@ -14,6 +14,7 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { getPerson } from '#web/api/public-calls.ts';
 import { SiteCard } from '#web/features/showcases/components/site-card.tsx';
+import { SiteCards } from '#web/features/showcases/components/site-cards.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './person-page.module.css';
 
@@ -72,11 +73,11 @@ function Person({ person }: { person: PublicPerson }) {
       {showcases.length > 0 && (
         <section>
           <h2>{t('sites')}</h2>
-          <ul className={styles.cards}>
+          <SiteCards>
             {showcases.map((item, index) => (
               <SiteCard key={item.id} item={item} isFirst={index === 0} level={3} />
             ))}
-          </ul>
+          </SiteCards>
         </section>
       )}
       {names && names.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeAvatar } from '#shared/areas/accounts/calls.ts';
 import type { User } from '#shared/areas/accounts/user.ts';
@@ -8,6 +8,7 @@ import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { bound } from '#ui/forms/bound.ts';
+import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
@@ -27,7 +28,6 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
   const failureText = useFailureText();
   const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const { setReplyOf } = useSetReply();
-  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<{ image: ImageBitmap; fileName: string }>();
   const [refusal, setRefusal] = useState<ApiFailure>();
   const remove = useSend(removeAvatar, { onSuccess: setReplyOf(getMe, {}) });
@@ -43,11 +43,11 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
       setRefusal(damaged);
     }
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    void take(target.files?.[0]);
-    // The same file can be chosen again.
-    target.value = '';
-  };
+  const { input, choose } = useFileChoice({
+    label: t('own.avatarChoose'),
+    accept: pictureTypes.join(),
+    onFile: (file) => void take(file),
+  });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
@@ -64,14 +64,14 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
     >
       <Avatar nickname={nickname} image={user.avatar} size="xl" />
       <div className={styles.actions}>
-        <Button onClick={() => input.current?.click()}>{t('own.avatarChoose')}</Button>
+        <Button onClick={choose}>{t('own.avatarChoose')}</Button>
         {user.avatar && (
           <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
             {t('own.avatarRemove')}
           </Button>
         )}
       </div>
-      <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={choose} />
+      {input}
       <p className={styles.hint}>
         {t('own.avatarHint', {
           max: bound(megabytes.format(Math.floor(limits.upload.bytes / 1_000_000))),

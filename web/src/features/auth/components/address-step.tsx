@@ -39,12 +39,7 @@ export function AddressStep({ mailing, sentTo, onGoOn }: AddressStepProps) {
       {waits ? (
         <p className={styles.aside}>{t('resendIn', { seconds: format.number(left) })}</p>
       ) : (
-        <Captcha
-          key={captcha.key}
-          id={form.idOf('turnstileToken')}
-          error={captcha.error}
-          onSolved={captcha.onSolved}
-        />
+        <Captcha key={captcha.key} {...captcha.field} />
       )}
       {hasCode && !waits && <Button onClick={onGoOn}>{t('enterCode')}</Button>}
     </CheckedForm>

@@ -37,6 +37,7 @@ export function EmailProof({ label, form }: EmailProofProps) {
     onSent: (sent) => {
       setCode(sent);
       form.change({ request: sent.request });
+      document.getElementById(form.idOf('code'))?.focus();
     },
   });
   const { form: mailing, captcha } = sending;
@@ -59,12 +60,7 @@ export function EmailProof({ label, form }: EmailProofProps) {
       />
       {!sent && (
         <>
-          <Captcha
-            key={captcha.key}
-            id={form.idOf('turnstileToken')}
-            error={captcha.error}
-            onSolved={captcha.onSolved}
-          />
+          <Captcha key={captcha.key} {...captcha.field} />
           <Button busy={mailing.isBusy} onClick={mailing.submit}>
             {t('sendCode')}
           </Button>

@@ -49,14 +49,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
         />
-        {left === 0 && (
-          <Captcha
-            key={captcha.key}
-            id={form.idOf('turnstileToken')}
-            error={captcha.error}
-            onSolved={captcha.onSolved}
-          />
-        )}
+        {left === 0 && <Captcha key={captcha.key} {...captcha.field} />}
       </CheckedForm>
       <p>
         <Link to={paths.login}>{t('forgot.back')}</Link>

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { Captcha } from '../components/captcha/captcha.tsx';
 import { usePageState } from '../page-state.ts';
-import { useCaptcha } from '../use-captcha.ts';
+import { captchaField, useCaptcha } from '../use-captcha.ts';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
@@ -53,12 +53,7 @@ export function LoginPage() {
             {t('forgot.question')}
           </Link>
         </p>
-        <Captcha
-          key={captcha.key}
-          id={form.idOf('turnstileToken')}
-          error={captcha.token ? undefined : form.errors.turnstileToken}
-          onSolved={captcha.onSolved}
-        />
+        <Captcha key={captcha.key} {...captchaField(form, captcha)} />
       </CheckedForm>
     </AuthPage>
   );

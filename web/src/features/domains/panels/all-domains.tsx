@@ -60,14 +60,7 @@ export default function AllDomains() {
             label: t('name'),
             sort: 'name',
             lead: true,
-            cell: (domain) => (
-              <>
-                <Link to={adminPaths.domainRecords(domain.id)}>
-                  <Name label={domain.name} suffix={domain.suffix} />
-                </Link>{' '}
-                {domain.frozen && <StateChip state="frozen" />}
-              </>
-            ),
+            cell: (domain) => <NameCell domain={domain} />,
           },
           {
             label: t('all.owner'),
@@ -95,48 +88,15 @@ export default function AllDomains() {
           },
         ]}
         actions={(domain) => (
-          <>
-            <MenuLink to={adminPaths.domainRecords(domain.id)}>{t('open')}</MenuLink>
-            <MenuLink to={adminPaths.user(domain.owner.id)}>{t('all.toOwner')}</MenuLink>
-            {domainTasks(domain).map((task) => (
-              <MenuItem
-                key={task}
-                danger={task === 'take'}
-                onSelect={() => setAsked({ task, domains: [domain] })}
-              >
-                {t(`${task}.open`)}
-              </MenuItem>
-            ))}
-          </>
+          <Actions domain={domain} onAsk={(task) => setAsked({ task, domains: [domain] })} />
         )}
         opens
-        batch={(chosen, onDone) => {
-          const thawed = chosen.filter(({ frozen }) => !frozen);
-          const frozen = chosen.filter((domain) => domain.frozen);
-          return (
-            <>
-              <Button
-                small
-                disabled={thawed.length === 0}
-                onClick={() => setAsked({ task: 'freeze', domains: thawed, onDone })}
-              >
-                {t('freeze.open')}
-              </Button>
-              {frozen.length > 0 && (
-                <Button small onClick={() => setAsked({ task: 'thaw', domains: frozen, onDone })}>
-                  {t('thaw.open')}
-                </Button>
-              )}
-              <Button
-                small
-                kind="caution"
-                onClick={() => setAsked({ task: 'take', domains: chosen, onDone })}
-              >
-                {t('take.open')}
-              </Button>
-            </>
-          );
-        }}
+        batch={(chosen, onDone) => (
+          <BatchTasks
+            domains={chosen}
+            onAsk={(task, domains) => setAsked({ task, domains, onDone })}
+          />
+        )}
         empty={
           <Empty icon={<Link2 size={26} aria-hidden="true" />} title={t('all.empty')}>
             {t('all.emptyText')}
@@ -145,6 +105,61 @@ export default function AllDomains() {
         failed={t('all.failed')}
       />
       {asked && <DomainTaskDialog {...asked} onClose={close} />}
+    </>
+  );
+}
+
+function NameCell({ domain: { id, name, suffix, frozen } }: { domain: ListedDomain }) {
+  return (
+    <>
+      <Link to={adminPaths.domainRecords(id)}>
+        <Name label={name} suffix={suffix} />
+      </Link>{' '}
+      {frozen && <StateChip state="frozen" />}
+    </>
+  );
+}
+
+/** What can be done with one domain, in the menu of its row. */
+function Actions({ domain, onAsk }: { domain: ListedDomain; onAsk: (task: DomainTask) => void }) {
+  const { t } = useTranslation('domains');
+  return (
+    <>
+      <MenuLink to={adminPaths.domainRecords(domain.id)}>{t('open')}</MenuLink>
+      <MenuLink to={adminPaths.user(domain.owner.id)}>{t('all.toOwner')}</MenuLink>
+      {domainTasks(domain).map((task) => (
+        <MenuItem key={task} danger={task === 'take'} onSelect={() => onAsk(task)}>
+          {t(`${task}.open`)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+/** What can be done with the selected domains, each task with those that it fits. */
+function BatchTasks({
+  domains,
+  onAsk,
+}: {
+  domains: readonly ListedDomain[];
+  onAsk: (task: DomainTask, domains: readonly ListedDomain[]) => void;
+}) {
+  const { t } = useTranslation('domains');
+  const thawed = domains.filter(({ frozen }) => !frozen);
+  const frozen = domains.filter((domain) => domain.frozen);
+  return (
+    <>
+      <Button small disabled={thawed.length === 0} onClick={() => onAsk('freeze', thawed)}>
+        {t('freeze.open')}
+      </Button>
+      {frozen.length > 0 && (
+        <Button small onClick={() => onAsk('thaw', frozen)}>
+          {t('thaw.open')}
+        </Button>
+      )}
+      <Button small kind="caution" onClick={() => onAsk('take', domains)}>
+        {t('take.open')}
+      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
 import { invitationStatuses } from '#shared/areas/invitations/invitation-status.ts';
 import { limits } from '#shared/limits.ts';
+import type { RowDecision } from '#ui/actions/decision-button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -17,12 +18,13 @@ import { InvitationUser } from './invitation-user.tsx';
 import styles from './invitations.module.css';
 
 interface InvitationsListProps {
+  decision: RowDecision<InvitationRow>;
   actions: (invitation: InvitationRow) => ReactNode;
   batch: (invitations: readonly InvitationRow[], clear: () => void) => ReactNode;
 }
 
 /** All invitations with their suspicions, for administrators. */
-export function InvitationsList({ actions, batch }: InvitationsListProps) {
+export function InvitationsList({ decision, actions, batch }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
@@ -94,7 +96,7 @@ export function InvitationsList({ actions, batch }: InvitationsListProps) {
             <>
               {format.date(createdAt)}
               {completedAt && (
-                <span className={styles.soft}>
+                <span className={styles.completed}>
                   {t('completedOn', { date: format.date(completedAt) })}
                 </span>
               )}
@@ -102,6 +104,7 @@ export function InvitationsList({ actions, batch }: InvitationsListProps) {
           ),
         },
       ]}
+      decision={decision}
       actions={actions}
       batch={batch}
       most={limits.batch.invitations}

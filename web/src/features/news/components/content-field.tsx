@@ -4,6 +4,7 @@ import type { Picture } from '#shared/areas/uploads/calls.ts';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useUpload } from '#web/api/hooks/use-upload.ts';
@@ -18,15 +19,17 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Markdown of a picture: its name as the description, its size so that its place is kept. */
-const markdownOf = ({ url, width, height }: Picture, fileName: string) =>
-  `![${fileName.replace(/\.\w+$/, '').replace(/[[\]\\]/g, ' ')}](${url}#${width}x${height})`;
+/** Description of a picture at first: the name of its file. */
+const describe = (fileName: string) => fileName.replace(/\.\w+$/, '').replace(/[[\]\\]/g, ' ');
+
+/** Markdown of a picture, with its size so that its place is kept. */
+const markdownOf = ({ url, width, height }: Picture, description: string) =>
+  `![${description}](${url}#${width}x${height})`;
 
 /** Markdown, with pictures by choice, drop or paste. */
 export function ContentField({ id, value, onChange, ...field }: ContentFieldProps) {
   const { t, i18n } = useTranslation(['news', 'ui']);
   const failureText = useFailureText();
-  const input = useRef<HTMLInputElement>(null);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const sending = useId();
   const latest = useRef(value);
@@ -38,23 +41,32 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
     const at = area?.selectionEnd ?? text.length;
     const before = text.slice(0, at);
     const gap = before === '' || before.endsWith('\n\n') ? '' : '\n\n';
-    onChange(`${before}${gap}${markdownOf(picture, fileName)}\n\n${text.slice(at)}`);
-    area?.focus();
+    const description = describe(fileName);
+    onChange(`${before}${gap}${markdownOf(picture, description)}\n\n${text.slice(at)}`);
+    if (!area) return;
+    area.focus();
+    // A file's name describes no picture: what is typed next takes its place. React sets the value first.
+    const start = at + gap.length + '!['.length;
+    requestAnimationFrame(() => area.setSelectionRange(start, start + description.length));
   });
 
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = (file: File | undefined) => {
     if (!file) return false;
     const refused = refusalOf(file);
     if (refused) upload.fail(refused);
     else if (upload.sent === undefined) void upload.start(file, file.name);
     return true;
   };
+  const { input, choose } = useFileChoice({
+    label: t('editor.picture'),
+    accept: pictureTypes.join(),
+    onFile: take,
+  });
   const drop = (event: DragEvent) => {
-    if (take(event.dataTransfer.files)) event.preventDefault();
+    if (take(event.dataTransfer.files[0])) event.preventDefault();
   };
   const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
+    if (take(event.clipboardData.files[0])) event.preventDefault();
   };
 
   return (
@@ -72,19 +84,9 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
         onDrop={drop}
         onPaste={paste}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join()}
-        hidden
-        onChange={({ target }) => {
-          take(target.files);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      {input}
       {upload.sent === undefined ? (
-        <Button small onClick={() => input.current?.click()}>
+        <Button small onClick={choose}>
           {t('editor.picture')}
         </Button>
       ) : (

@@ -31,7 +31,6 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
   const { t } = useTranslation(['news', 'ui']);
   const toast = useToast();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<Article['status']>();
   const form = useArticleForm({
     article,
     author,
@@ -40,27 +39,11 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
       if (!article) navigate(adminPaths.article(saved.id), { replace: true });
     },
   });
-  const isPublished = article?.status === 'published';
   const isConflict = form.error instanceof ApiFailure && form.error.code === 'VERSION_CONFLICT';
   const startOver = () => {
     forgetUnsaved(article?.id ?? fresh);
     onStartOver();
   };
-  const save = (status: Article['status'], label: string, isMain: boolean) => (
-    <Button
-      type="submit"
-      kind={isMain ? 'go' : 'plain'}
-      busy={form.isBusy && wanted === status}
-      disabled={form.isBusy}
-      onClick={() => {
-        form.want(status);
-        setWanted(status);
-      }}
-    >
-      {label}
-    </Button>
-  );
-
   return (
     <div className={styles.editor}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
@@ -105,23 +88,52 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
             {form.failure}
           </Notice>
         )}
-        <div className={styles.actions}>
-          {isPublished ? (
-            <>
-              {save('published', t('editor.save'), true)}
-              {save('draft', t('editor.withdraw'), false)}
-              <Link to={paths.article(article.id)}>{t('editor.view')}</Link>
-            </>
-          ) : (
-            <>
-              {save('published', t('editor.publish'), true)}
-              {save('draft', t('editor.saveDraft'), false)}
-            </>
-          )}
-          {form.isChanged && <span className={styles.unsaved}>{t('editor.unsaved')}</span>}
-        </div>
+        <Actions article={article} form={form} />
       </form>
       <Preview title={form.values.title} content={form.values.content} />
+    </div>
+  );
+}
+
+/** Saves as a draft or for everybody, and says whether something is not saved. */
+function Actions({
+  article,
+  form,
+}: {
+  article: Article | undefined;
+  form: ReturnType<typeof useArticleForm>;
+}) {
+  const { t } = useTranslation('news');
+  const [wanted, setWanted] = useState<Article['status']>();
+  const save = (status: Article['status'], label: string, isMain: boolean) => (
+    <Button
+      type="submit"
+      kind={isMain ? 'go' : 'plain'}
+      busy={form.isBusy && wanted === status}
+      disabled={form.isBusy}
+      onClick={() => {
+        form.want(status);
+        setWanted(status);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {article?.status === 'published' ? (
+        <>
+          {save('published', t('editor.save'), true)}
+          {save('draft', t('editor.withdraw'), false)}
+          <Link to={paths.article(article.id)}>{t('editor.view')}</Link>
+        </>
+      ) : (
+        <>
+          {save('published', t('editor.publish'), true)}
+          {save('draft', t('editor.saveDraft'), false)}
+        </>
+      )}
+      {form.isChanged && <span className={styles.unsaved}>{t('editor.unsaved')}</span>}
     </div>
   );
 }

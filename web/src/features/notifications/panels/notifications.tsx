@@ -121,23 +121,7 @@ export default function Notifications() {
           { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
         ]}
         actions={(notification) => (
-          <>
-            {notification.active ? (
-              <MenuItem onSelect={() => activation.deactivate(notification.id)}>
-                {t('deactivate.open')}
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => activation.activate(notification.id)}>
-                {t('activate.open')}
-              </MenuItem>
-            )}
-            <MenuItem onSelect={() => setAsked({ to: 'edit', notification })}>
-              {t('update.open')}
-            </MenuItem>
-            <MenuItem danger onSelect={() => setAsked({ to: 'delete', notification })}>
-              {t('delete.open')}
-            </MenuItem>
-          </>
+          <Actions notification={notification} activation={activation} onAsk={setAsked} />
         )}
         empty={
           <Empty icon={<Megaphone size={26} aria-hidden="true" />} title={t('empty')}>
@@ -150,6 +134,33 @@ export default function Notifications() {
       {asked?.to === 'edit' && <EditNotification id={asked.notification.id} onClose={close} />}
       {asked?.to === 'delete' && <DeleteNotificationDialog {...asked} onClose={close} />}
       {asked?.to === 'reset' && <ResetDialog onClose={close} />}
+    </>
+  );
+}
+
+/** What can be done with one, in the menu of its row. */
+function Actions({
+  notification,
+  activation,
+  onAsk,
+}: {
+  notification: Notification;
+  activation: ReturnType<typeof useActivation>;
+  onAsk: (asked: Asked) => void;
+}) {
+  const { t } = useTranslation('notifications');
+  const { id, active } = notification;
+  return (
+    <>
+      {active ? (
+        <MenuItem onSelect={() => activation.deactivate(id)}>{t('deactivate.open')}</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => activation.activate(id)}>{t('activate.open')}</MenuItem>
+      )}
+      <MenuItem onSelect={() => onAsk({ to: 'edit', notification })}>{t('update.open')}</MenuItem>
+      <MenuItem danger onSelect={() => onAsk({ to: 'delete', notification })}>
+        {t('delete.open')}
+      </MenuItem>
     </>
   );
 }

@@ -24,6 +24,7 @@ export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialog
       onClose={onClose}
     >
       <p>{t('delete.text')}</p>
+      <p>{t('delete.rule')}</p>
       <p>{t('delete.configured')}</p>
     </DeleteDialog>
   );

@@ -9,7 +9,6 @@ import { TestDialog } from './test-dialog.tsx';
 
 const dialogs = {
   edit: EditDialog,
-  test: TestDialog,
   pause: PauseDialog,
   policy: PolicyDialog,
   delete: DeleteProviderDialog,
@@ -17,7 +16,7 @@ const dialogs = {
 
 export type ProviderTask =
   | { to: 'create' }
-  | { to: keyof typeof dialogs | 'choose' | 'resume'; provider: DomainProvider };
+  | { to: keyof typeof dialogs | 'test' | 'choose' | 'resume'; provider: DomainProvider };
 
 interface ProviderTasksProps {
   asked: ProviderTask | undefined;
@@ -34,6 +33,10 @@ export function ProviderTasks({ asked, ask }: ProviderTasksProps) {
   const { to, provider } = asked;
   if (to === 'choose' || to === 'resume') {
     return <ConfirmChange to={to} provider={provider} onClose={close} />;
+  }
+  if (to === 'test') {
+    const edit = () => ask({ to: 'edit', provider });
+    return <TestDialog provider={provider} onEdit={edit} onClose={close} />;
   }
   const Task = dialogs[to];
   return <Task provider={provider} onClose={close} />;

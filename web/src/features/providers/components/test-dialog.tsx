@@ -13,15 +13,18 @@ import { TestSteps } from './test-steps.tsx';
 
 interface TestDialogProps {
   provider: DomainProvider;
+  /** Absent where the provider cannot be edited. */
+  onEdit?: () => void;
   onClose: () => void;
 }
 
 /** Runs the test of a provider as it opens, and shows what is missing step by step. */
-export function TestDialog({ provider, onClose }: TestDialogProps) {
+export function TestDialog({ provider, onEdit, onClose }: TestDialogProps) {
   const { t } = useTranslation('providers');
   const failureText = useFailureText();
   const { mutate, isPending, isIdle, error, data } = useSend(testProvider);
   const { id, suffix, type } = provider;
+  const hasFailed = data?.steps.some(({ state }) => state === 'failed') ?? false;
 
   useEffect(() => {
     if (isIdle) mutate({ params: { id } });
@@ -36,6 +39,7 @@ export function TestDialog({ provider, onClose }: TestDialogProps) {
           <Button kind="quiet" data-first onClick={onClose}>
             {t('close')}
           </Button>
+          {hasFailed && onEdit && !isPending && <Button onClick={onEdit}>{t('edit.open')}</Button>}
           <Button busy={isPending || isIdle} onClick={() => mutate({ params: { id } })}>
             {t('test.again')}
           </Button>

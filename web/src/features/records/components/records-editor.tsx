@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
@@ -11,25 +11,20 @@ import { Card } from '#ui/layout/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
-import { useSelection } from '#ui/list/use-selection.ts';
+import { type Selection, useSelection } from '#ui/list/use-selection.ts';
 import { Name } from '#ui/text/name.tsx';
 import { draftOf } from '../draft.ts';
-import { useEditor } from '../use-editor.ts';
+import { type Editor, useEditor } from '../use-editor.ts';
 import { useNews } from '../use-news.ts';
 import type { Removals } from '../use-removals.ts';
-import { useView } from '../use-view.ts';
-import { countStates, matches, sortRecords } from '../view.ts';
+import { type RecordView, useView } from '../use-view.ts';
+import { fewRecords, matches, sortRecords } from '../view.ts';
 import { AddButton, isFull, LimitNotice, type RecordQuota } from './add-button.tsx';
 import { LateRecordForm } from './form/late-record-form.ts';
 import styles from './records-editor.module.css';
-import { CardsHead } from './table/cards-head.tsx';
+import { EditorFilters } from './table/editor-filters.tsx';
 import { RecordTools } from './table/record-tools.tsx';
 import { RecordsTable } from './table/records-table.tsx';
-import { StateFilter } from './table/state-filter.tsx';
-import { TypeFilter } from './table/type-filter.tsx';
-
-/** Number of records above which they are filtered by type and sorted. */
-const fewRecords = 10;
 
 interface RecordsEditorProps {
   domain: Domain;
@@ -41,6 +36,30 @@ interface RecordsEditorProps {
   children: ReactNode;
 }
 
+/** The records that are left, all in their order, and those that the filters show, beside those that are open. */
+function arrange(
+  all: readonly DomainRecord[],
+  {
+    removals,
+    view: { view },
+    domain,
+    isOpen,
+  }: {
+    removals: Removals;
+    view: RecordView;
+    domain: Domain;
+    isOpen: (record: DomainRecord) => boolean;
+  },
+) {
+  const records = removals.left(all);
+  const isMany = records.length > fewRecords;
+  const inOrder = isMany ? sortRecords(all, view) : all;
+  const shown = removals
+    .left(inOrder)
+    .filter((record) => matches(record, view, domain.fqdn) || isOpen(record));
+  return { records, inOrder, shown, isMany };
+}
+
 export function RecordsEditor({ domain, all, removals, quota, children }: RecordsEditorProps) {
   const { t } = useTranslation('records');
   const editor = useEditor();
@@ -50,14 +69,8 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const [isFiltering, setFiltering] = useState(false);
   const { editing } = editor;
   useEffect(() => awaitSomebody(() => void LateRecordForm.preload()), []);
-  const records = removals.left(all);
-
-  const isMany = records.length > fewRecords;
   const isOpen = ({ id }: DomainRecord) => id === editing?.record?.id || id === news?.id;
-  const isShown = (record: DomainRecord) =>
-    matches(record, view.view, domain.fqdn) || isOpen(record);
-  const inOrder = isMany ? sortRecords(all, view.view) : all;
-  const shown = removals.left(inOrder).filter(isShown);
+  const { records, inOrder, shown, isMany } = arrange(all, { removals, view, domain, isOpen });
   const selection = useSelection(shown, ({ id }) => id);
 
   const onSaved = (saved: DomainRecord, isNew: boolean) => {
@@ -71,7 +84,7 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const full = isFull(records.length, quota);
   const canAdd = !full && !isReadOnly;
   const hasTools = records.length > 1;
-  const isNarrowed = view.view.type !== '' || view.view.state !== '';
+  const onToggle = () => setFiltering(!isFiltering);
 
   return (
     <div className={styles.records}>
@@ -82,23 +95,11 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
         title={<span className={cx(hasTools && styles.title)}>{t('title')}</span>}
         end={
           (canAdd || hasTools) && (
-            <>
-              {hasTools && (
-                <RecordTools
-                  view={view}
-                  filters={filters}
-                  isOpen={isFiltering}
-                  onToggle={() => setFiltering(!isFiltering)}
-                />
-              )}
-              {canAdd && (
-                <AddButton
-                  isNext={!editing && !isEmpty}
-                  isBrief={hasTools}
-                  onAdd={() => editor.add()}
-                />
-              )}
-            </>
+            <Tools
+              isNext={!editing && !isEmpty}
+              onAdd={canAdd ? () => editor.add() : undefined}
+              filtering={hasTools ? { view, filters, isOpen: isFiltering, onToggle } : undefined}
+            />
           )
         }
         stickyHead
@@ -110,28 +111,16 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
             <LimitNotice count={records.length} quota={quota} />
           </div>
         )}
-        <div
+        <EditorFilters
           id={filters}
-          className={cx(styles.filters, (isFiltering || isNarrowed) && styles.asked)}
-        >
-          {!isReadOnly && <StateFilter counts={countStates(records)} view={view} />}
-          {isMany && <TypeFilter records={records} view={view} />}
-          {hasTools && !isReadOnly && (
-            <div className={styles.order}>
-              <CardsHead selection={selection} sorting={isMany ? view.sorting : undefined} />
-            </div>
-          )}
-        </div>
+          isOpen={isFiltering}
+          records={records}
+          view={view}
+          selection={selection}
+          isReadOnly={isReadOnly}
+        />
         {isEmpty ? (
-          <Empty title={t('emptyTitle')}>
-            {!isReadOnly && (
-              <Trans
-                t={t}
-                i18nKey="emptyText"
-                components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
-              />
-            )}
-          </Empty>
+          <NoRecords domain={domain} />
         ) : (
           <div className={styles.table}>
             <RecordsTable
@@ -159,24 +148,77 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
           </Empty>
         )}
       </Card>
-      {selection.chosen.length > 0 && (
-        <SelectionBar selection={selection}>
-          <Button small kind="danger" onClick={() => removals.remove(selection.chosen)}>
-            {t('deleteSelected', { count: selection.chosen.length })}
-          </Button>
-        </SelectionBar>
-      )}
-      {editor.isAsking && (
-        <ConfirmDialog
-          title={t('discardTitle')}
-          confirm={t('discardConfirm')}
-          danger
-          onConfirm={editor.discard}
-          onClose={editor.keep}
-        >
-          {t('discardText')}
-        </ConfirmDialog>
-      )}
+      <Deleting selection={selection} removals={removals} />
+      <Discarding editor={editor} />
     </div>
+  );
+}
+
+/** Search and sorting, and the button for a record more. */
+function Tools({
+  isNext,
+  onAdd,
+  filtering,
+}: {
+  isNext: boolean;
+  onAdd: (() => void) | undefined;
+  filtering: ComponentProps<typeof RecordTools> | undefined;
+}) {
+  return (
+    <>
+      {filtering && <RecordTools {...filtering} />}
+      {onAdd && <AddButton isNext={isNext} isBrief={filtering !== undefined} onAdd={onAdd} />}
+    </>
+  );
+}
+
+function NoRecords({ domain: { name, suffix, frozen } }: { domain: Domain }) {
+  const { t } = useTranslation('records');
+  return (
+    <Empty title={t('emptyTitle')}>
+      {!frozen && (
+        <Trans
+          t={t}
+          i18nKey="emptyText"
+          components={{ name: <Name label={name} suffix={suffix} /> }}
+        />
+      )}
+    </Empty>
+  );
+}
+
+/** Deletes the selected records together. */
+function Deleting({
+  selection,
+  removals,
+}: {
+  selection: Selection<DomainRecord>;
+  removals: Removals;
+}) {
+  const { t } = useTranslation('records');
+  if (selection.chosen.length === 0) return null;
+  return (
+    <SelectionBar selection={selection}>
+      <Button small kind="danger" onClick={() => removals.remove(selection.chosen)}>
+        {t('deleteSelected', { count: selection.chosen.length })}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** Asks before a changed draft is given up. */
+function Discarding({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('records');
+  if (!editor.isAsking) return null;
+  return (
+    <ConfirmDialog
+      title={t('discardTitle')}
+      confirm={t('discardConfirm')}
+      danger
+      onConfirm={editor.discard}
+      onClose={editor.keep}
+    >
+      {t('discardText')}
+    </ConfirmDialog>
   );
 }

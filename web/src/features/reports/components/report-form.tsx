@@ -7,7 +7,7 @@ import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/hooks/use-form.ts';
+import { type Form, useForm } from '#web/api/hooks/use-form.ts';
 import { reportDomain } from '#web/api/public-calls.ts';
 
 export interface ReportFormProps {
@@ -17,8 +17,8 @@ export interface ReportFormProps {
   token: string | undefined;
   /** Called after a try, which used the token. */
   onUsed: () => void;
-  /** The captcha, given its `id` and its error. */
-  captcha: (id: string, error: string | undefined) => ReactNode;
+  /** The captcha of the form. */
+  captcha: (form: Pick<Form<object>, 'errors' | 'idOf' | 'clear'>) => ReactNode;
   /** Called with the name of the reported domain. */
   onSent: (fqdn: string) => void;
 }
@@ -79,7 +79,7 @@ export function ReportForm({ fqdn, token = '', onUsed, captcha, onSent }: Report
         autoComplete="email"
         optional
       />
-      {captcha(form.idOf('turnstileToken'), form.errors.turnstileToken)}
+      {captcha(form)}
     </CheckedForm>
   );
 }

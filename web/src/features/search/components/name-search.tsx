@@ -40,45 +40,19 @@ function useResults(areWanted: boolean): boolean {
   return areThere;
 }
 
-/** Searches a name as it is typed, and claims it under a suffix. */
-export function NameSearch({
-  autoFocus = false,
-  isLoggedIn,
+/** Claims an offer; one that costs something, or has another price by now, is asked about first. */
+function useClaim({
   onClaimed,
-  children,
-}: NameSearchProps) {
-  const { t } = useTranslation('search');
-  const field = useRef<HTMLInputElement>(null);
-  const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
-  const problem = labelProblem(settled);
-  const name = problem ? '' : normalise(settled);
-  const areThere = useResults(text !== '');
-  const search = useSearch(name);
+  onStop,
+}: Pick<NameSearchProps, 'onClaimed'> & { onStop: () => void }) {
   const claim = useSend(claimDomain);
   const [last, setLast] = useState<Offer>();
+  /** Provider of the offer that is asked about. */
   const [asked, setAsked] = useState<string>();
 
-  const answer = search.data;
-  const isCurrent = answer !== undefined && answer.name === name;
-  const results = (isCurrent && answer.results) || [];
-  // The dialog opens at once after a login on the way to a claim, unless the name was taken since.
-  const asking = results.find(
-    (result) => result.providerId === (asked ?? (isLoggedIn ? toClaim : null)),
-  );
-
-  const isAsking = asking !== undefined && isClaimable(asking);
-
-  const type = (value: string) => {
-    setText(value);
-    claim.reset();
-  };
-  const pick = (label: string) => {
-    type(label);
-    field.current?.focus();
-  };
   const stop = () => {
     setAsked(undefined);
-    if (toClaim) forgetClaim();
+    onStop();
   };
   const succeed = (domain: Domain) => {
     // So that back does not ask again.
@@ -104,7 +78,47 @@ export function NameSearch({
     if (offer.cost === 0) return go(offer);
     void ClaimDialog.preload().then(() => setAsked(offer.providerId));
   };
+  return { claim, last, asked, start, go, stop };
+}
 
+/** Searches a name as it is typed, and claims it under a suffix. */
+export function NameSearch({
+  autoFocus = false,
+  isLoggedIn,
+  onClaimed,
+  children,
+}: NameSearchProps) {
+  const { t } = useTranslation('search');
+  const field = useRef<HTMLInputElement>(null);
+  const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
+  const { claim, last, asked, start, go, stop } = useClaim({
+    onClaimed,
+    onStop: () => {
+      if (toClaim) forgetClaim();
+    },
+  });
+  const problem = labelProblem(settled);
+  const name = problem ? '' : normalise(settled);
+  const areThere = useResults(text !== '');
+  const search = useSearch(name);
+  const answer = search.data;
+  const isCurrent = answer !== undefined && answer.name === name;
+  const results = (isCurrent && answer.results) || [];
+  // The dialog opens at once after a login on the way to a claim, unless the name was taken since.
+  const asking = results.find(
+    (result) => result.providerId === (asked ?? (isLoggedIn ? toClaim : null)),
+  );
+
+  const isAsking = asking !== undefined && isClaimable(asking);
+
+  const type = (value: string) => {
+    setText(value);
+    claim.reset();
+  };
+  const pick = (label: string) => {
+    type(label);
+    field.current?.focus();
+  };
   return (
     <>
       <NameField

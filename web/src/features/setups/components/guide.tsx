@@ -33,17 +33,16 @@ interface GuideProps {
   onRemove: () => void;
 }
 
+const isDone = ({ steps }: Setup, step: Setup['steps'][number]['step']) =>
+  steps.some((one) => one.step === step && one.isDone);
+
 /** A setup in its steps: the records, what is left to do at the service, and what is seen from outside. */
 export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuideProps) {
   const { t } = useTranslation('setups');
   const failureText = useFailureText();
   const format = useFormat();
   const { check, isChecking, error, nextAt } = useChecks(domain.id, setup);
-  const { findings, host, steps, state, checkedAt, watchedUntil } = setup;
-  const isDone = (step: Setup['steps'][number]['step']) =>
-    steps.some((one) => one.step === step && one.isDone);
-  const records = findings.filter(({ kind }) => kind === 'record');
-  const outside = findings.filter(({ kind }) => kind !== 'record');
+  const { host, state, checkedAt, watchedUntil } = setup;
   const isSite = recipe.checks.includes('http') || recipe.checks.includes('https');
   const scheme = recipe.checks.includes('https') ? 'https' : 'http';
   return (
@@ -58,42 +57,9 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
       </AllDone>
       {state === 'failed' && <Notice tone="wait">{t('broken')}</Notice>}
       <Card flush>
-        <GuideStep title={t('step.records')} isDone={isDone('records')}>
-          {records.length > 0 ? (
-            <FindingList findings={records} />
-          ) : (
-            <p className={styles.quiet}>{t('notChecked')}</p>
-          )}
-          {!domain.frozen && (
-            <p>
-              <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
-                {t('change')}
-              </LinkButton>
-            </p>
-          )}
-        </GuideStep>
-        <ThereStep domain={domain} setup={setup} recipe={recipe} isDone={isDone('there')} />
-        {recipe.checks.length > 0 && (
-          <GuideStep title={t('step.check')} isDone={isDone('check')}>
-            {outside.length > 0 ? (
-              <FindingList findings={outside} />
-            ) : (
-              <p className={styles.quiet}>{t('notChecked')}</p>
-            )}
-            {recipe.checks.includes('mail') && (
-              <p className={styles.quiet}>
-                <Trans
-                  t={t}
-                  i18nKey="port25"
-                  components={{
-                    // biome-ignore lint/a11y/useAnchorContent: its text is the translation's.
-                    why: <a href={portSource} target="_blank" rel="noreferrer" />,
-                  }}
-                />
-              </p>
-            )}
-          </GuideStep>
-        )}
+        <RecordsStep domain={domain} setup={setup} />
+        <ThereStep domain={domain} setup={setup} recipe={recipe} isDone={isDone(setup, 'there')} />
+        {recipe.checks.length > 0 && <CheckStep setup={setup} recipe={recipe} />}
         <div className={styles.foot}>
           {watchedUntil && state === 'running' && (
             <p className={styles.watched}>{t('watched', { date: format.date(watchedUntil) })}</p>
@@ -135,5 +101,53 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The records of the setup as they are found, with the way to change them. */
+function RecordsStep({ domain, setup }: { domain: Domain; setup: Setup }) {
+  const { t } = useTranslation('setups');
+  return (
+    <GuideStep title={t('step.records')} isDone={isDone(setup, 'records')}>
+      <Findings findings={setup.findings.filter(({ kind }) => kind === 'record')} />
+      {!domain.frozen && (
+        <p>
+          <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
+            {t('change')}
+          </LinkButton>
+        </p>
+      )}
+    </GuideStep>
+  );
+}
+
+/** What is seen from outside. */
+function CheckStep({ setup, recipe }: { setup: Setup; recipe: Recipe }) {
+  const { t } = useTranslation('setups');
+  return (
+    <GuideStep title={t('step.check')} isDone={isDone(setup, 'check')}>
+      <Findings findings={setup.findings.filter(({ kind }) => kind !== 'record')} />
+      {recipe.checks.includes('mail') && (
+        <p className={styles.quiet}>
+          <Trans
+            t={t}
+            i18nKey="port25"
+            components={{
+              // biome-ignore lint/a11y/useAnchorContent: its text is the translation's.
+              why: <a href={portSource} target="_blank" rel="noreferrer" />,
+            }}
+          />
+        </p>
+      )}
+    </GuideStep>
+  );
+}
+
+function Findings({ findings }: Pick<Setup, 'findings'>) {
+  const { t } = useTranslation('setups');
+  return findings.length > 0 ? (
+    <FindingList findings={findings} />
+  ) : (
+    <p className={styles.quiet}>{t('notChecked')}</p>
   );
 }

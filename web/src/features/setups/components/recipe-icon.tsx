@@ -14,7 +14,7 @@ const icons = {
 } satisfies Record<RecipeGroup, typeof Mail>;
 
 /** What a service is for, as a sign. */
-export function RecipeIcon({ group, size = 18 }: { group: RecipeGroup; size?: number }) {
+export function RecipeIcon({ group }: { group: RecipeGroup }) {
   const Icon = icons[group];
-  return <Icon size={size} aria-hidden="true" />;
+  return <Icon size={18} aria-hidden="true" />;
 }

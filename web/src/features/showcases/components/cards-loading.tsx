@@ -1,8 +1,9 @@
 import { Loading } from '#ui/states/loading.tsx';
 import card from './site-card.module.css';
+import cards from './site-cards.module.css';
 
-/** Places of the cards that come, in a grid of a class. */
-export function CardsLoading({ count, grid }: { count: number; grid: string | undefined }) {
+/** Places of the cards that come, in the grid of `SiteCards` or of a class. */
+export function CardsLoading({ count, grid = cards.cards }: { count: number; grid?: string }) {
   return (
     <Loading>
       <div className={grid}>

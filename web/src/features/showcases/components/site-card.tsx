@@ -1,10 +1,12 @@
 import Star from 'lucide/star';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#shared/areas/showcases/showcase.ts';
+import { Link } from '#ui/actions/link.tsx';
 import { cx } from '#ui/cx.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { tellVisit } from '#web/api/tell-visit.ts';
+import { paths } from '#web/paths.ts';
 import { Cover } from './cover.tsx';
 import styles from './site-card.module.css';
 import { TagList } from './tag-list.tsx';
@@ -19,7 +21,7 @@ interface SiteCardProps {
   level?: 2 | 3;
 }
 
-/** A site of the gallery; all of it is the link to the site. */
+/** A site of the gallery; all of it is the link to the site, but for who submitted it, who may have a page. */
 export function SiteCard({ item, isFirst = false, isLead = false, level = 2 }: SiteCardProps) {
   const { t } = useTranslation('showcases');
   const Heading = `h${level}` as const;
@@ -51,7 +53,11 @@ export function SiteCard({ item, isFirst = false, isLead = false, level = 2 }: S
         <p className={styles.foot}>
           <span className={styles.submitter}>
             <Avatar nickname={submitter.nickname} image={submitter.avatar} size="xs" />
-            {submitter.nickname}
+            {submitter.personAddress ? (
+              <Link to={paths.person(submitter.personAddress)}>{submitter.nickname}</Link>
+            ) : (
+              submitter.nickname
+            )}
           </span>
           <TagList tags={tags} className={styles.tags} />
         </p>

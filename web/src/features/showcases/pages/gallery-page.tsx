@@ -18,6 +18,7 @@ import { CardsLoading } from '../components/cards-loading.tsx';
 import { GalleryFilters } from '../components/gallery/gallery-filters.tsx';
 import { GalleryPager } from '../components/gallery/gallery-pager.tsx';
 import { SiteCard } from '../components/site-card.tsx';
+import { SiteCards } from '../components/site-cards.tsx';
 import { addressOf, canonicalOf, type GalleryPlace, placeIn } from '../gallery-address.ts';
 import styles from './gallery.module.css';
 
@@ -45,7 +46,7 @@ export default function GalleryPage() {
       />
       <GalleryFilters place={place} />
       {error && <Failed place={place} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <CardsLoading count={6} grid={styles.cards} />}
+      {!error && !data && <CardsLoading count={6} />}
       {!error && data?.items.length === 0 && (
         <Empty
           icon={<GalleryVertical size={26} aria-hidden="true" />}
@@ -61,7 +62,7 @@ export default function GalleryPage() {
       )}
       {!error && data && data.items.length > 0 && (
         <>
-          <ul className={styles.cards}>
+          <SiteCards>
             {leadFirst(data.items, place).map((item, index) => (
               <SiteCard
                 key={item.id}
@@ -70,7 +71,7 @@ export default function GalleryPage() {
                 isLead={index === 0 && item.featured && isEntrance(place)}
               />
             ))}
-          </ul>
+          </SiteCards>
           <GalleryPager place={place} pages={data.pages} total={data.total} />
         </>
       )}

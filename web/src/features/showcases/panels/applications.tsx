@@ -63,13 +63,15 @@ export default function Applications() {
               ]),
         ]}
         {...(isQueue && {
+          decision: {
+            label: t('review.approveOpen'),
+            shortcut: 'a',
+            onChoose: (showcase: Submission) => ask('approve', [showcase])(),
+          },
           actions: (showcase: Submission) => (
-            <>
-              <MenuItem onSelect={ask('approve', [showcase])}>{t('review.approveOpen')}</MenuItem>
-              <MenuItem danger onSelect={ask('reject', [showcase])}>
-                {t('review.rejectOpen')}
-              </MenuItem>
-            </>
+            <MenuItem danger onSelect={ask('reject', [showcase])}>
+              {t('review.rejectOpen')}
+            </MenuItem>
           ),
           batch: (showcases: readonly Submission[], onDone: () => void) => (
             <>

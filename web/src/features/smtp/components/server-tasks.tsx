@@ -38,7 +38,13 @@ export function ServerTasks({ asked, ask }: ServerTasksProps) {
       return <DeleteServerDialog server={server} onClose={onClose} />;
     default:
       return (
-        <TestDialog server={server} activates={to === 'activate'} tried={tried} onClose={onClose} />
+        <TestDialog
+          server={server}
+          activates={to === 'activate'}
+          tried={tried}
+          onEdit={() => ask({ to: 'edit', server })}
+          onClose={onClose}
+        />
       );
   }
 }

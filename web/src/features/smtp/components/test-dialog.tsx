@@ -14,11 +14,13 @@ interface TestDialogProps {
   activates: boolean;
   /** Outcome of a test that was made before. */
   tried?: Tried | undefined;
+  /** Absent where the server cannot be edited. */
+  onEdit?: () => void;
   onClose: () => void;
 }
 
 /** Sends a test mail, and shows what the server made of it. */
-export function TestDialog({ server, activates, tried, onClose }: TestDialogProps) {
+export function TestDialog({ server, activates, tried, onEdit, onClose }: TestDialogProps) {
   const { t } = useTranslation('smtp');
   const toast = useToast();
   const { user } = useMe();
@@ -55,7 +57,7 @@ export function TestDialog({ server, activates, tried, onClose }: TestDialogProp
         autoComplete="email"
         data-first
       />
-      {shown && !form.isBusy && <TestResult tried={shown} />}
+      {shown && !form.isBusy && <TestResult tried={shown} onEdit={onEdit} />}
     </FormDialog>
   );
 }

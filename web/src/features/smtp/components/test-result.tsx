@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
 import { InSight } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import type { Tried } from '../try-out.ts';
@@ -9,14 +10,24 @@ const written = ({ conversation }: Tried): string =>
   conversation.map(({ from, text }) => `${from === 'client' ? 'C' : 'S'}: ${text}`).join('\n');
 
 /** Outcome of a test mail, and the conversation with the server. */
-export function TestResult({ tried }: { tried: Tried }) {
+export function TestResult({ tried, onEdit }: { tried: Tried; onEdit?: (() => void) | undefined }) {
   const { t } = useTranslation('smtp');
   const { obstacle, conversation } = tried;
   return (
     <>
       <InSight>
         {obstacle ? (
-          <Notice tone="bad" title={t('test.refused')}>
+          <Notice
+            tone="bad"
+            title={t('test.refused')}
+            actions={
+              onEdit && (
+                <Button small onClick={onEdit}>
+                  {t('edit.open')}
+                </Button>
+              )
+            }
+          >
             {t(`obstacles.${obstacle}`)}
           </Notice>
         ) : (

@@ -56,7 +56,7 @@ interface MattersProps extends AttentionCardProps {
 
 /** Rows that are decided below a matter: one for each thing that it names, or else counts. */
 const awaitedOf = ({ kind, about, total, moreThan = 0 }: Matter): number =>
-  kind === 'parked' ? about.length : (total ?? moreThan);
+  kind === 'deadLetters' ? about.length : (total ?? moreThan);
 
 /** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
 function Matters({ matters, upgrades = [], decisionsOf }: MattersProps) {

@@ -9,21 +9,21 @@ interface ReplayDialogProps {
   onClose: () => void;
 }
 
-/** Has the parked messages of a worker tried again. */
+/** Has the dead letters of a worker tried again. */
 export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
   const { t } = useTranslation('statistics');
   const { mutateAsync } = useSend(replayMessages);
   const asking = useAsking(() => mutateAsync({ params: { worker } }));
   return (
     <AskDialog
-      title={t('parked.ask', { worker })}
-      submit={t('parked.replay')}
-      failed={t('parked.replayFailed')}
+      title={t('deadLetters.ask', { worker })}
+      submit={t('deadLetters.replay')}
+      failed={t('deadLetters.replayFailed')}
       asking={asking}
-      done={t('parked.done')}
+      done={t('deadLetters.done')}
       onClose={onClose}
     >
-      <p>{t('parked.text')}</p>
+      <p>{t('deadLetters.text')}</p>
     </AskDialog>
   );
 }

@@ -31,6 +31,13 @@ export function StorageTasks({ asked, ask }: StorageTasksProps) {
     case 'delete':
       return <DeleteStorageDialog storage={storage} onClose={onClose} />;
     default:
-      return <TestDialog storage={storage} activates={to === 'activate'} onClose={onClose} />;
+      return (
+        <TestDialog
+          storage={storage}
+          activates={to === 'activate'}
+          onEdit={() => ask({ to: 'edit', storage })}
+          onClose={onClose}
+        />
+      );
   }
 }

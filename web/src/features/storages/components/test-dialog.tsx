@@ -15,11 +15,12 @@ interface TestDialogProps {
   storage: StorageConfig;
   /** Activates the storage once it passes. */
   activates: boolean;
+  onEdit: () => void;
   onClose: () => void;
 }
 
 /** Tests a storage as it opens, and shows each step. */
-export function TestDialog({ storage, activates, onClose }: TestDialogProps) {
+export function TestDialog({ storage, activates, onEdit, onClose }: TestDialogProps) {
   const { t } = useTranslation('storages');
   const toast = useToast();
   const failureText = useFailureText();
@@ -48,6 +49,7 @@ export function TestDialog({ storage, activates, onClose }: TestDialogProps) {
           <Button kind="quiet" data-first onClick={onClose}>
             {t('close')}
           </Button>
+          {data && !isBusy && !data.passed && <Button onClick={onEdit}>{t('edit.open')}</Button>}
           <Button busy={isBusy} onClick={() => mutate()}>
             {t(`${words}.again`)}
           </Button>

@@ -30,34 +30,7 @@ export function RecordFields(props: RecordFieldsProps) {
 
   return (
     <>
-      <div className={styles.type}>
-        {isTypeFixed ? (
-          <TextField
-            label={t('type')}
-            name="type"
-            mono
-            readOnly
-            value={type}
-            hint={t('typeFixed')}
-          />
-        ) : (
-          <Select
-            label={t('type')}
-            name="type"
-            mono
-            value={type}
-            hint={t(`what.${type}`)}
-            options={recordTypes
-              .filter((one) => !domain.supports.withoutTypes.includes(one))
-              .map((one) => ({
-                value: one,
-                label: one,
-                group: rulesOf(one).rare && t('moreTypes'),
-              }))}
-            onChange={(chosen) => onChange(withType(draft, chosen))}
-          />
-        )}
-      </div>
+      <TypeField domain={domain} draft={draft} isTypeFixed={isTypeFixed} onChange={onChange} />
       <NameField
         fqdn={domain.fqdn}
         example={nameExample}
@@ -111,5 +84,34 @@ export function RecordFields(props: RecordFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+/** The type, which an existing record keeps. */
+function TypeField({ domain, draft, isTypeFixed, onChange }: Omit<RecordFieldsProps, 'errors'>) {
+  const { t } = useTranslation('records');
+  const { type } = draft;
+  return (
+    <div className={styles.type}>
+      {isTypeFixed ? (
+        <TextField label={t('type')} name="type" mono readOnly value={type} hint={t('typeFixed')} />
+      ) : (
+        <Select
+          label={t('type')}
+          name="type"
+          mono
+          value={type}
+          hint={t(`what.${type}`)}
+          options={recordTypes
+            .filter((one) => !domain.supports.withoutTypes.includes(one))
+            .map((one) => ({
+              value: one,
+              label: one,
+              group: rulesOf(one).rare && t('moreTypes'),
+            }))}
+          onChange={(chosen) => onChange(withType(draft, chosen))}
+        />
+      )}
+    </div>
   );
 }

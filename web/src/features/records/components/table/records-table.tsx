@@ -76,34 +76,7 @@ export function RecordsTable(props: RecordsTableProps) {
         ))}
         <col className={styles.actions} />
       </colgroup>
-      <thead>
-        <tr>
-          {isReadOnly ? (
-            <td />
-          ) : (
-            <th scope="col">
-              <Mark
-                label={t('selectAll')}
-                checked={selection.isAll}
-                mixed={!selection.isAll && selection.chosen.length > 0}
-                onChange={selection.toggleAll}
-              />
-            </th>
-          )}
-          {columns.map(([key, sort]) => {
-            const label = t(key);
-            const head: Column = sorting ? headOf({ label, sort }, sorting) : { label };
-            return (
-              <th key={key} scope="col" aria-sort={head.sorted}>
-                {head.control ?? label}
-              </th>
-            );
-          })}
-          <th scope="col">
-            <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
+      <Head selection={selection} sorting={sorting} isReadOnly={isReadOnly} />
       <tbody>
         {editing && !isThere && form}
         {inOrder.map((record) => {
@@ -144,5 +117,43 @@ function FormRow({ children }: { children: ReactNode }) {
     <tr className={styles.formRow}>
       <td colSpan={columnCount}>{children}</td>
     </tr>
+  );
+}
+
+function Head({
+  selection,
+  sorting,
+  isReadOnly,
+}: Pick<RecordsTableProps, 'selection' | 'sorting' | 'isReadOnly'>) {
+  const { t } = useTranslation('records');
+  return (
+    <thead>
+      <tr>
+        {isReadOnly ? (
+          <td />
+        ) : (
+          <th scope="col">
+            <Mark
+              label={t('selectAll')}
+              checked={selection.isAll}
+              mixed={!selection.isAll && selection.chosen.length > 0}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map(([key, sort]) => {
+          const label = t(key);
+          const head: Column = sorting ? headOf({ label, sort }, sorting) : { label };
+          return (
+            <th key={key} scope="col" aria-sort={head.sorted}>
+              {head.control ?? label}
+            </th>
+          );
+        })}
+        <th scope="col">
+          <VisuallyHidden>{t('actions')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
   );
 }

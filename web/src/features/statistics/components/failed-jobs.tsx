@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listParkedMessages } from '#shared/areas/statistics/calls.ts';
+import { listDeadLetters } from '#shared/areas/statistics/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
-import { isReplayable } from '../parked.ts';
+import { isReplayable } from '../replayable.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 /** Workers with jobs that failed for good, tried again in their rows. */
-export function ParkedJobs({ awaited }: { awaited: number }) {
+export function FailedJobs({ awaited }: { awaited: number }) {
   const { t } = useTranslation('statistics');
-  const { data, error } = useCall(listParkedMessages, {});
+  const { data, error } = useCall(listDeadLetters, {});
   const [asked, setAsked] = useState<string>();
   return (
     <>
       <DecisionRows
-        label={t('parked.title')}
+        label={t('deadLetters.title')}
         items={error ? [] : data?.items}
         awaited={awaited}
         keyOf={({ worker }) => worker}
@@ -24,18 +24,18 @@ export function ParkedJobs({ awaited }: { awaited: number }) {
           const [oldest] = queue.messages;
           return (
             <>
-              {t('parked.jobs', { count: queue.count })}
+              {t('deadLetters.jobs', { count: queue.count })}
               {oldest && ' · '}
               {oldest && <TimeAgo at={oldest.sentAt} />}
               {!isReplayable(queue, data?.countedAt) && (
-                <> · {t(queue.replayable ? 'parked.tried' : 'parked.nextRun')}</>
+                <> · {t(queue.replayable ? 'deadLetters.tried' : 'deadLetters.nextRun')}</>
               )}
             </>
           );
         }}
         choices={[
           {
-            label: t('parked.replay'),
+            label: t('deadLetters.replay'),
             shortcut: 't',
             isOffered: (queue) => isReplayable(queue, data?.countedAt),
             onChoose: ({ worker }) => setAsked(worker),

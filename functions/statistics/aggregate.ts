@@ -55,7 +55,7 @@ async function countAll(told: readonly Message[]): Promise<void> {
   await countAll(told.slice(half));
 }
 
-/** Worker of the census queue. It counts what came or went, also for its provider, or all that is there. */
+/** Worker `aggregate`. It counts what came or went, also for its provider, or all that is there. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleTogether(event, async (records) => {
     const told = records.map(({ body }) => message.parse(JSON.parse(body)));

@@ -98,5 +98,5 @@ export async function handler(
     await mapAtOnce(page.due, look, width);
     after = page.next;
   } while (after && left() > reserve);
-  log.info('watch', { looks });
+  log.info('recheck', { looks });
 }

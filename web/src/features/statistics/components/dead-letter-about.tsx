@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
-import type { ParkedQueue } from '#shared/areas/statistics/calls.ts';
+import type { DeadLetterQueue } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Parts } from '#ui/text/parts.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -12,18 +12,20 @@ const RequestId = ({ id }: { id: string }) => (
 );
 
 /** Subjects of the oldest messages of a queue: domain, request and reason, as far as they tell. */
-export function ParkedAbout({ messages }: Pick<ParkedQueue, 'messages'>) {
+export function DeadLetterAbout({ messages }: Pick<DeadLetterQueue, 'messages'>) {
   const { t } = useTranslation('statistics');
   return (
     <ul>
       {messages.map(({ sentAt, reason, requestId, domainId }) => (
         <li key={`${sentAt} ${requestId} ${domainId}`}>
-          {domainId && <Link to={adminPaths.domainRecords(domainId)}>{t('parked.domain')}</Link>}
+          {domainId && (
+            <Link to={adminPaths.domainRecords(domainId)}>{t('deadLetters.domain')}</Link>
+          )}
           {domainId && requestId && ' · '}
           {requestId && (
             <Trans
               t={t}
-              i18nKey="parked.request"
+              i18nKey="deadLetters.request"
               components={{ id: <RequestId id={requestId} /> }}
             />
           )}

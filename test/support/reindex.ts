@@ -6,8 +6,8 @@ import { wholeTable } from './cloud/whole-table.ts';
 type Message = { domainId: string } | { userId: string };
 
 /** Brings rows of the administrators' lists up to date, as their worker does when the stream told of a change. */
-export async function enlist(...messages: Message[]): Promise<void> {
-  const { handler } = await import('#functions/domains/enlist.ts');
+export async function reindex(...messages: Message[]): Promise<void> {
+  const { handler } = await import('#functions/domains/reindex.ts');
   const Records = messages.map((message, index) => ({
     messageId: String(index),
     body: JSON.stringify(message),
@@ -17,11 +17,11 @@ export async function enlist(...messages: Message[]): Promise<void> {
 }
 
 /** The same of everybody who has an account, or had one when they were listed last. */
-export async function enlistUsers(): Promise<void> {
+export async function reindexUsers(): Promise<void> {
   const items = await wholeTable(inject('engine'), theEngine().table);
   const ids = items.flatMap(({ entity, id, userId }) => {
     if (entity === 'account') return String(id);
     return entity === 'user-entry' ? String(userId) : [];
   });
-  await enlist(...[...new Set(ids)].map((userId) => ({ userId })));
+  await reindex(...[...new Set(ids)].map((userId) => ({ userId })));
 }

@@ -30,8 +30,8 @@ async function after<T>(seconds: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
-async function watch(left = 240_000): Promise<void> {
-  const { handler } = await import('#functions/setups/watch.ts');
+async function recheck(left = 240_000): Promise<void> {
+  const { handler } = await import('#functions/setups/recheck.ts');
   await handler(undefined, { getRemainingTimeInMillis: () => left });
 }
 
@@ -72,24 +72,24 @@ describe('a site that nobody looks at', () => {
   it('is looked at until it works, which its owner is mailed once', async () => {
     const { person, domain } = await begun();
     await deliverMails();
-    await watch();
+    await recheck();
     expect((await setupOf(person, domain)).checkedAt).toBeUndefined();
-    await after(first, watch);
+    await after(first, recheck);
     const waiting = await setupOf(person, domain);
     expect([waiting.state, waiting.findings[1]?.verdict]).toEqual(['running', 'unknown_there']);
     expect(Date.parse(waiting.watchedUntil ?? '')).toBeGreaterThan(Date.now());
-    await after(first, watch);
+    await after(first, recheck);
     expect((await setupOf(person, domain)).checkedAt).toBe(waiting.checkedAt);
     expect(await mailsTo(person)).toEqual([]);
     await stage.sites.tell(domain.fqdn);
-    await after(second, watch);
+    await after(second, recheck);
     const done = await setupOf(person, domain);
     expect([done.state, done.watchedUntil]).toEqual(['done', undefined]);
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Your site is live: ${domain.fqdn}`);
     expect(mail?.text).toContain(`/domain/${domain.id}/setups/github`);
-    await after(DAY, watch);
+    await after(DAY, recheck);
     expect(await mailsTo(person)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a site that nobody looks at', () => {
     await stage.sites.tell(domain.fqdn);
     await deliverMails();
     expect((await check(person, domain, 'github')).body.state).toBe('done');
-    await after(first, watch);
+    await after(first, recheck);
     expect(await mailsTo(person)).toEqual([]);
   });
 
@@ -109,10 +109,10 @@ describe('a site that nobody looks at', () => {
       agreed: [],
     });
     await deliverMails();
-    await after(watchFor - 60, watch);
+    await after(watchFor - 60, recheck);
     const { watchedUntil, state, checkedAt } = await setupOf(person, domain);
     expect([watchedUntil, state]).toEqual([undefined, 'running']);
-    await after(watchFor + DAY, watch);
+    await after(watchFor + DAY, recheck);
     expect((await setupOf(person, domain)).checkedAt).toBe(checkedAt);
     expect(await mailsTo(person)).toEqual([]);
     const agreed: never[] = [];
@@ -128,7 +128,7 @@ describe('a site that nobody looks at', () => {
     const body = { reason: 'For a test' };
     const frozen = await call(freezeDomain, { params, body }, { token: stage.ann.token });
     expect(frozen.status).toBe(200);
-    await after(first, watch);
+    await after(first, recheck);
     const setup = await setupOf(person, domain);
     expect(setup.checkedAt).toBeUndefined();
     expect(setup.watchedUntil).toBeDefined();
@@ -136,9 +136,9 @@ describe('a site that nobody looks at', () => {
 
   it('is looked at by a later run where the time of one is over', async () => {
     const { person, domain } = await begun();
-    await after(first, () => watch(0));
+    await after(first, () => recheck(0));
     expect((await setupOf(person, domain)).checkedAt).toBeUndefined();
-    await after(first, watch);
+    await after(first, recheck);
     expect((await setupOf(person, domain)).checkedAt).toBeDefined();
   });
 });
@@ -148,7 +148,7 @@ it('a proof whose owner did their part is mailed about in other words', async ()
   const params = { id: domain.id, setupId: 'bluesky' };
   await call(tellSetup, { params, body: { isDone: true } }, { token: person.token });
   await deliverMails();
-  await after(first, watch);
+  await after(first, recheck);
   expect((await setupOf(person, domain)).state).toBe('done');
   const subjects = (await mailsTo(person)).map(({ subject }) => subject);
   expect(subjects).toEqual([`Your setup at ${domain.fqdn} works`]);
@@ -180,8 +180,8 @@ describe('a look that finds all done', () => {
   meet('it', 'another one', 'done', async () => {
     const { person, commit } = await ready();
     return {
-      one: () => after(first, watch),
-      other: watch,
+      one: () => after(first, recheck),
+      other: recheck,
       commit,
       held: async () => (await mailsTo(person)).length,
       holds: 1,
@@ -191,7 +191,7 @@ describe('a look that finds all done', () => {
   meet('it', 'the check of its owner', 'done', async () => {
     const { person, domain, commit } = await ready();
     return {
-      one: () => after(first, watch),
+      one: () => after(first, recheck),
       other: () => check(person, domain, 'github'),
       commit,
       held: async () => [(await mailsTo(person)).length, (await setupOf(person, domain)).state],
@@ -203,11 +203,11 @@ describe('a look that finds all done', () => {
     const { person, domain, commit } = await ready();
     const receiver = await newPerson();
     return {
-      one: () => after(first, watch),
+      one: () => after(first, recheck),
       other: () => give(person, domain, receiver),
       commit,
       async held() {
-        await after(first, watch);
+        await after(first, recheck);
         const mails = await deliverMails();
         const told = mails.filter(({ subject }) => subject.startsWith('Your site is live'));
         return told.map(({ to }) => to === receiver.email);

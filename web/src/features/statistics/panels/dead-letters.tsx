@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listParkedMessages } from '#shared/areas/statistics/calls.ts';
+import { listDeadLetters } from '#shared/areas/statistics/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -15,35 +15,35 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import { ParkedAbout } from '../components/parked-about.tsx';
+import { DeadLetterAbout } from '../components/dead-letter-about.tsx';
 import { ReplayDialog } from '../components/replay-dialog.tsx';
-import { isReplayable } from '../parked.ts';
+import { isReplayable } from '../replayable.ts';
 
 /** Messages that workers gave up, to be tried again. */
-export default function ParkedMessages() {
+export default function DeadLetters() {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const place = usePlace();
-  const listing = useListing(listParkedMessages, {});
-  const exporting = useExport(listParkedMessages, {}, 'none');
-  const { data } = useCall(listParkedMessages, {});
+  const listing = useListing(listDeadLetters, {});
+  const exporting = useExport(listDeadLetters, {}, 'none');
+  const { data } = useCall(listDeadLetters, {});
   const [asked, setAsked] = useState<string>();
   const { countedAt } = data ?? {};
   return (
     <>
       <PageHead
         above={<Link to={adminPaths.index}>{t('attention')}</Link>}
-        title={t('parked.title')}
+        title={t('deadLetters.title')}
         below={
           // As long as it will be: what stands below moves for nothing.
           (!data || countedAt) &&
-          t('parked.below', { time: countedAt ? format.time(countedAt) : '…' })
+          t('deadLetters.below', { time: countedAt ? format.time(countedAt) : '…' })
         }
       />
-      {data && !countedAt && <Notice title={t('unknown')}>{t('parked.unknown')}</Notice>}
+      {data && !countedAt && <Notice title={t('unknown')}>{t('deadLetters.unknown')}</Notice>}
       {(!data || countedAt) && (
         <List
-          label={t('parked.title')}
+          label={t('deadLetters.title')}
           place={place}
           listing={listing}
           exporting={exporting}
@@ -51,44 +51,47 @@ export default function ParkedMessages() {
           nameOf={({ worker }) => worker}
           columns={[
             {
-              label: t('parked.worker'),
+              label: t('deadLetters.worker'),
               lead: true,
               mono: true,
               whole: true,
               cell: ({ worker }) => worker,
             },
             {
-              label: t('parked.messages'),
+              label: t('deadLetters.messages'),
               number: true,
               cell: ({ count }) => format.number(count),
             },
             {
-              label: t('parked.oldest'),
+              label: t('deadLetters.oldest'),
               cell: ({ messages: [first] }) => first && <TimeAgo at={first.sentAt} />,
             },
             {
-              label: t('parked.about'),
+              label: t('deadLetters.about'),
               unbounded: true,
-              cell: ({ messages }) => <ParkedAbout messages={messages} />,
+              cell: ({ messages }) => <DeadLetterAbout messages={messages} />,
             },
             {
-              label: t('parked.toDo'),
+              label: t('deadLetters.toDo'),
               cell: (queue) =>
                 isReplayable(queue, countedAt) ? (
                   <Button small onClick={() => setAsked(queue.worker)}>
-                    {t('parked.replay')}
+                    {t('deadLetters.replay')}
                   </Button>
                 ) : (
-                  t(queue.replayable ? 'parked.tried' : 'parked.nextRun')
+                  t(queue.replayable ? 'deadLetters.tried' : 'deadLetters.nextRun')
                 ),
             },
           ]}
           empty={
-            <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={t('parked.empty')}>
-              {t('parked.emptyText')}
+            <Empty
+              icon={<CircleCheck size={26} aria-hidden="true" />}
+              title={t('deadLetters.empty')}
+            >
+              {t('deadLetters.emptyText')}
             </Empty>
           }
-          failed={t('parked.failed')}
+          failed={t('deadLetters.failed')}
         />
       )}
       {asked && <ReplayDialog worker={asked} onClose={() => setAsked(undefined)} />}
