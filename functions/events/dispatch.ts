@@ -106,6 +106,7 @@ const senders: Partial<Record<Worker, Sender>> = {
   reindex: domains.sendReindex,
   reindexAccount: domains.sendReindex,
   gallery: showcases.sendGallery,
+  relink: showcases.sendGallery,
   aggregateDomain: queue('aggregate'),
   rehost: queue('verify'),
   readmit: queue('verify'),

@@ -58,19 +58,10 @@ const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
 const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
   after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
 
-/** A public page decides where its owner's cards lead, from its first save on. */
-const ofPage = ({ before, after }: Changed<SettingsItem>): Task[] => {
-  const settings = after ?? before;
-  return settings ? [ofUser(settings.userId)] : [];
-};
+type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem;
 
-type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem | SettingsItem;
-
-function tasksOf(change: Changed<Followed>): Task[] {
-  const entity = (change.after ?? change.before)?.entity;
-  if (entity === 'person-settings') return ofPage(change as Changed<SettingsItem>);
-  // What else is new is in no list yet.
-  if (!change.before) return [];
+function tasksOf(change: Change<Followed>): Task[] {
+  const { entity } = change.before;
   if (entity === 'showcase') return ofShowcase(change as Change<ShowcaseItem>);
   if (entity === 'domain') return ofDomain(change as Change<DomainItem>);
   if (entity === 'account') return ofAccount(change as Change<AccountItem>);
@@ -78,9 +69,15 @@ function tasksOf(change: Changed<Followed>): Task[] {
 }
 
 /** Tasks of the gallery's worker for one change; undefined for none. */
-export function gallery(change: Changed<Followed>): { tasks: Task[] } | undefined {
+export function gallery(change: Change<Followed>): { tasks: Task[] } | undefined {
   const tasks = tasksOf(change);
   return tasks.length > 0 ? { tasks } : undefined;
+}
+
+/** Has the cards of somebody lead to their public page, or there no more, from its first save on. */
+export function relink({ before, after }: Changed<SettingsItem>): { tasks: Task[] } | undefined {
+  const settings = after ?? before;
+  return settings && { tasks: [ofUser(settings.userId)] };
 }
 
 interface Body {

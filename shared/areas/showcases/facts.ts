@@ -39,9 +39,11 @@ export const facts = {
     'showcase-deleted': ['title'],
   },
   followed: {
-    gallery: {
-      entities: ['showcase', 'domain', 'account', 'tag', 'person-settings'],
+    gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },
+    relink: {
+      entities: ['person-settings'],
       events: ['INSERT', 'MODIFY', 'REMOVE'],
+      workers: ['gallery'],
     },
     visits: { entities: ['visit'], events: ['INSERT'] },
   },

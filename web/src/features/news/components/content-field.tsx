@@ -34,6 +34,7 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
   const sending = useId();
   const latest = useRef(value);
   latest.current = value;
+  const whenChosen = useRef(value);
 
   const upload = useUpload('news', (picture, fileName) => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
@@ -44,17 +45,23 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
     const description = describe(fileName);
     onChange(`${before}${gap}${markdownOf(picture, description)}\n\n${text.slice(at)}`);
     if (!area) return;
+    const isTyping = area === document.activeElement && text !== whenChosen.current;
     area.focus();
-    // A file's name describes no picture: what is typed next takes its place. React sets the value first.
-    const start = at + gap.length + '!['.length;
-    requestAnimationFrame(() => area.setSelectionRange(start, start + description.length));
+    // A file's name describes no picture: what is typed next takes its place. Who types on meanwhile keeps their place.
+    const start = isTyping ? at : at + gap.length + '!['.length;
+    const end = isTyping ? at : start + description.length;
+    // React sets the value first.
+    requestAnimationFrame(() => area.setSelectionRange(start, end));
   });
 
   const take = (file: File | undefined) => {
     if (!file) return false;
     const refused = refusalOf(file);
     if (refused) upload.fail(refused);
-    else if (upload.sent === undefined) void upload.start(file, file.name);
+    else if (upload.sent === undefined) {
+      whenChosen.current = latest.current;
+      void upload.start(file, file.name);
+    }
     return true;
   };
   const { input, choose } = useFileChoice({
