@@ -60,7 +60,7 @@ const visitors: All<OfVisitors> = {
   '/account-legacy': [/./, 'See you soon'],
   '/news/{article}': ['A first article', 'in the wide column'],
   '/people/{person}': ['Reachable Pier', 'reachable.freehold.test'],
-  '/people/nobody-at-all': ['No public page here', 'its owner hid it'],
+  '/people/nobody-at-all': ['No public page here', 'its owner hid the page'],
 };
 
 const members: All<OfMembers> = {

@@ -223,7 +223,7 @@ describe('the console', () => {
     expect(head.split(',')).toEqual(expect.arrayContaining(['title', 'submitter.email']));
     expect(rows.filter((line) => line.includes(`-${stamp}.`))).toHaveLength(3);
     for (const title of others) await select(title);
-    await desk.getByRole('button', { name: 'Approve…' }).click();
+    await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
     await submit('Approve 3 sites');
     await dialog().getByText('The submitter is suspended, so this can’t be approved.').waitFor();
     await dialog().getByText(held, { exact: true }).waitFor();
@@ -233,7 +233,7 @@ describe('the console', () => {
       await desk.getByRole('checkbox', { name: `Select ${title}` }).waitFor();
     }
     await desk.getByRole('checkbox', { name: `Select ${held}` }).uncheck();
-    await desk.getByRole('button', { name: 'Approve…' }).click();
+    await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
     await submit('Approve 2 sites');
     await isClosed();
     for (const title of others) {
