@@ -125,7 +125,7 @@ async function settle(life: Life, standing: Standing): Promise<void> {
 
 describe('histories of months', () => {
   it('end with provider, table and page equal, and nobody asks the provider too often', {
-    timeout: repetitions(300_000, 6_000_000),
+    timeout: repetitions(1_200_000, 6_000_000),
   }, async () => {
     const begun = performance.now();
     for (let history = 0; history < repetitions(3, 500); history++) {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ({ admin, providerId } = await openConsole());
   s3 = await useStorage();
   host = await usePictureHost('pictures.example.org');
-  host.served.set('/cover.png', await picture({ width: 1280, height: 900, format: '.png' }));
+  host.served.set('/cover.png', await picture({ width: 720, height: 500 }));
 });
 
 beforeEach(async () => {

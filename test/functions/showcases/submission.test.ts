@@ -120,11 +120,15 @@ describe('a submission', () => {
 
   it('stops at ten, also where twenty come at once', async () => {
     const { perUser } = limits.showcase;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, page) =>
-        submit(ann, submission(domain, { url: `https://${domain.fqdn}/${page}` })),
-      ),
-    );
+    const insist = async (page: number) => {
+      for (;;) {
+        const body = submission(domain, { url: `https://${domain.fqdn}/${page}` });
+        const answer = await submit(ann, body);
+        // On a busy machine a crowd outlasts the time in which a function tries again.
+        if (answer.failure?.code !== 'VERSION_CONFLICT') return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, page) => insist(page)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(perUser);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.failure).toMatchObject({

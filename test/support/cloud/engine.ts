@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { addRefusals } from '#infra/cloud/dynamodb/refusals/refusals.ts';
 import { limits } from '#shared/limits.ts';
 import { mockSecrets } from '../secrets.ts';
+import { shorten } from './engine-line.ts';
 import { type Counted, countWrites } from './units.ts';
 
 /** Sets the variables that a deployment gives to functions. */
@@ -141,6 +142,7 @@ export function easeLimits({ budgets, proof }: Pick<typeof limits, 'budgets' | '
 /** Creates a table as the template declares it, with its stream where it is read; returns the functions' client. */
 export async function createTable(name: string, stream = false): Promise<DynamoDBDocumentClient> {
   const { client } = await import('#platform/table/table.ts');
+  if (inject('isEmbedded')) shorten(client);
   const declared = {
     BillingMode: 'PAY_PER_REQUEST' as const,
     ...inject('table'),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
+import { EngineLine } from './engine-line.ts';
 import {
   failureOf,
   type Got,
@@ -12,12 +13,16 @@ import {
   throttlingOf,
 } from './fault-answers.ts';
 
-type Handle = (sent: Sent, options?: unknown) => Promise<{ response: Got & { body: Readable } }>;
+type Handle = (
+  sent: Sent,
+  options?: unknown,
+) => Promise<{ response: Omit<Got, 'body'> & { body: Buffer | Readable } }>;
 
-/** The class by which all clients of AWS send their requests. */
-const handlers = Object.getPrototypeOf(
-  new DynamoDBClient({ region: 'none' }).config.requestHandler,
-) as { handle: Handle };
+/** The classes by which all clients of AWS send their requests. */
+const handlers = [
+  Object.getPrototypeOf(new DynamoDBClient({ region: 'none' }).config.requestHandler),
+  EngineLine.prototype,
+] as { handle: Handle }[];
 
 /** What a request says, without what the clients and the runner of the tests draw. */
 const signOf = (sent: Sent): string =>
@@ -91,15 +96,21 @@ export class Door {
 
   constructor(options: DoorOptions) {
     this.#options = options;
+    for (const each of handlers) this.#stand(each);
+  }
+
+  /** Has all that a class of clients sends come through here. */
+  #stand(handler: { handle: Handle }): void {
     const door = this;
-    const original = handlers.handle;
-    vi.spyOn(handlers, 'handle').mockImplementation(function (this: unknown, sent: Sent, given) {
+    const original = handler.handle;
+    vi.spyOn(handler, 'handle').mockImplementation(function (this: unknown, sent: Sent, given) {
       const send = async (other: Sent): Promise<Got> => {
         const { response } = await original.call(this as never, other, given);
         const { statusCode, headers, body } = response;
         // By a date of another clock clients take theirs for wrong, and try a refused request again.
         const date = new Date().toUTCString();
-        return { statusCode, headers: { ...headers, date }, body: await buffer(body as never) };
+        const whole = Buffer.isBuffer(body) ? body : await buffer(body);
+        return { statusCode, headers: { ...headers, date }, body: whole };
       };
       return door.#pass(sent, send) as never;
     });

@@ -40,12 +40,7 @@ export default function Applications() {
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         filters={
-          <Segments
-            label={t('applications.state')}
-            value={status}
-            onChange={(chosen) => place.filter({ status: chosen })}
-            options={showcaseStates.map((value) => ({ value, label: t(`filters.${value}`) }))}
-          />
+          <StateFilter status={status} onChange={(chosen) => place.filter({ status: chosen })} />
         }
         columns={[
           columns.site,
@@ -96,5 +91,22 @@ export default function Applications() {
       />
       {asked && <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+interface StateFilterProps {
+  status: Submission['status'];
+  onChange: (status: Submission['status']) => void;
+}
+
+function StateFilter({ status, onChange }: StateFilterProps) {
+  const { t } = useTranslation('showcases');
+  return (
+    <Segments
+      label={t('applications.state')}
+      value={status}
+      onChange={onChange}
+      options={showcaseStates.map((value) => ({ value, label: t(`filters.${value}`) }))}
+    />
   );
 }
