@@ -63,6 +63,7 @@ export class Load {
         hosting: { id: hosting.id, fqdn: hosting.fqdn, records: new Map([['@', undefined]]) },
         hostnames: new Map(),
         covers: [],
+        uploads: 0,
         showcases: new Map(),
       });
     }

@@ -30,7 +30,9 @@ export interface Writer {
   hosting: Held;
   hostnames: Map<string, string | undefined>;
   covers: string[];
-  showcases: Map<string, string | undefined>;
+  /** Uploads that were begun. */
+  uploads: number;
+  showcases: Map<string, { id: string; cover: string }>;
   /** The write that is not acknowledged yet. */
   pending?: Write | undefined;
 }
@@ -167,7 +169,8 @@ const points: Kind = (writer, { next, admin, acknowledged }) => {
 const uploadsOfWriter = 15;
 
 const upload: Kind = (writer, { next, acknowledged }) => {
-  if (writer.covers.length >= uploadsOfWriter) return undefined;
+  if (writer.uploads >= uploadsOfWriter) return undefined;
+  writer.uploads++;
   const number = next();
   return async (stack) => {
     const bytes = await picture({ color: [number % 250, 60, 40] });
@@ -208,15 +211,25 @@ const hostname: Kind = (writer, { next }) => {
   };
 };
 
-const showcase: Kind = (writer, { next, random }) => {
+/** A picture ends with the last showcase that has it as its cover. */
+function endCover(writer: Writer, { acknowledged }: Scene, cover: string): void {
+  if ([...writer.showcases.values()].some((other) => other.cover === cover)) return;
+  writer.covers = writer.covers.filter((each) => each !== cover);
+  acknowledged.uploads = acknowledged.uploads.filter((id) => !cover.includes(id));
+}
+
+const showcase: Kind = (writer, scene) => {
+  const { next, random } = scene;
   const domain = writer.hosting;
   const coverImg = oneOf(random, writer.covers);
-  const [known] = [...writer.showcases].flatMap(([url, id]) => (id ? [{ url, id }] : []));
+  const [known] = writer.showcases;
   if (known && writer.showcases.size >= 8)
     return async (stack, isAgain) => {
-      const call = as(writer, stack).call(deleteShowcase, { params: { id: known.id } });
+      const [url, { id, cover }] = known;
+      const call = as(writer, stack).call(deleteShowcase, { params: { id } });
       await unlessDone(isAgain, 'NOT_FOUND', call);
-      writer.showcases.delete(known.url);
+      writer.showcases.delete(url);
+      endCover(writer, scene, cover);
     };
   if (!coverImg) return undefined;
   const number = next();
@@ -224,7 +237,7 @@ const showcase: Kind = (writer, { next, random }) => {
   const body = { url, title: `Site ${number}`, description: '', tags: [], coverImg };
   return async (stack) => {
     const { id } = await as(writer, stack).call(submitShowcase, { body }, keyed(number));
-    writer.showcases.set(url, id);
+    writer.showcases.set(url, { id, cover: coverImg });
   };
 };
 
