@@ -41,7 +41,7 @@ type Shown = Record<Audited, AuditValue>;
 
 const activity = (from: boolean, to: boolean) => changesBetween({ active: from }, { active: to });
 
-/** What the audit tells of settings and of a change to them. */
+/** Audit entries of settings: their subject and fields, and a secret as changed, never its value. */
 function auditOf<S extends Tested, Facts extends object, Config>({
   noun,
   nameOf,

@@ -32,8 +32,8 @@ async function findPublic(
   const userId = await readAddressOwner(address);
   if (!userId) return undefined;
   const [account, settings] = await Promise.all([readAccount(userId), readSettings(userId)]);
-  const isShown = account?.status === 'active' && shownAddress(settings) === address;
-  return isShown && settings ? { account, settings } : undefined;
+  if (account?.status !== 'active' || !settings) return undefined;
+  return shownAddress(settings) === address ? { account, settings } : undefined;
 }
 
 /** Names of somebody, the newest first, without those that an administrator froze. */

@@ -197,7 +197,7 @@ async function buildSite(
   return { bodies, pages };
 }
 
-/** Where the services answer, and what tests look at of them. */
+/** Ports, URLs and in-process services as `LocalStack` has them. */
 const addressesOf = (services: Services) => ({
   dnsPort: services.dns.port,
   edgePort: services.edge.port,

@@ -14,7 +14,7 @@ interface FunctionsParts {
   table: ReturnType<typeof readTable>;
   streamArn: string;
   folder: DataFolder;
-  /** How many times as long as at AWS a function may take. */
+  /** Factor on the declared timeouts. */
   patience: number;
   /** Resolvers that a record's live check asks beside the local DNS, each `name address:port`. */
   resolvers: readonly string[] | undefined;

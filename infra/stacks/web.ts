@@ -201,7 +201,7 @@ export class WebStack extends Stack {
     };
   }
 
-  /** Calls of the API by the paths at which people's programs expect them, too. The first pattern that matches counts. */
+  /** Calls of the API by the paths at which people's programs expect them. CloudFront takes the first pattern that matches. */
   #calls(api: HttpOrigin, headers: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
     const toCall = this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath);
     const document = this.#document(api, headers, toCall);
@@ -234,7 +234,7 @@ export class WebStack extends Stack {
         'pictures of invite links',
         invitePicturePath,
       ),
-      // Where its document cannot be made, one leads here. The first pattern that matches counts.
+      // A document that cannot be made redirects to its path with a slash: that pattern stands first.
       [`${personPaths}/`]: file,
       [personPaths]: documentBy('PersonPath', 'public pages of people', personPath),
     };

@@ -220,7 +220,7 @@ describe('a fault', () => {
   );
 });
 
-/** What an alarm looks at, but for whose metric it is. */
+/** Metric or expression, threshold and periods of an alarm, without its dimensions. */
 const kindOf = ({ Properties }: Resource): string => {
   const { MetricName, Metrics, Threshold, Period, EvaluationPeriods } = Properties;
   const names = Metrics?.map(

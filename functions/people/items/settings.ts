@@ -17,7 +17,7 @@ export interface StoredSettings {
 
 export interface SettingsItem extends Item, StoredSettings {
   entity: 'person-settings';
-  /** Whose they are, for who follows their changes. */
+  /** Id of the account. Followers get items, and no key is taken apart. */
   userId: string;
   version: number;
 }

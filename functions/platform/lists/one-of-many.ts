@@ -74,7 +74,7 @@ const keysOf = ({ partition, noun }: Pick<Kind<unknown>, 'partition' | 'noun'>) 
   keyOf: (id: string): Key => ({ pk: partition, sk: `${noun}#${id}` }),
 });
 
-/** How one of the list, a page of it and its board are read. */
+/** Reads are consistent: each entry comes with the board that a change of it has to name. */
 function readingsOf<Fields extends { id: string }, Facts extends object>(kind: Kind<Facts>) {
   type List = Board<Fields, Facts>;
   type One = Entry<Fields, Facts>;

@@ -120,7 +120,6 @@ function NameCell({ domain: { id, name, suffix, frozen } }: { domain: ListedDoma
   );
 }
 
-/** What can be done with one domain, in the menu of its row. */
 function Actions({ domain, onAsk }: { domain: ListedDomain; onAsk: (task: DomainTask) => void }) {
   const { t } = useTranslation('domains');
   return (

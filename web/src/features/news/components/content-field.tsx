@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type DragEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#shared/areas/uploads/calls.ts';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
@@ -35,16 +36,6 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
   const latest = useRef(value);
   latest.current = value;
   const whenChosen = useRef(value);
-  const selection = useRef<[start: number, end: number]>(undefined);
-
-  // Once the area has the text: the selection ends where its text does.
-  useLayoutEffect(() => {
-    const area = document.getElementById(id) as HTMLTextAreaElement | null;
-    const chosen = selection.current;
-    if (!area || !chosen || area.value !== value) return;
-    area.setSelectionRange(...chosen);
-    selection.current = undefined;
-  }, [id, value]);
 
   const upload = useUpload('news', (picture, fileName) => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
@@ -53,13 +44,15 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
     const before = text.slice(0, at);
     const gap = before === '' || before.endsWith('\n\n') ? '' : '\n\n';
     const description = describe(fileName);
-    onChange(`${before}${gap}${markdownOf(picture, description)}\n\n${text.slice(at)}`);
-    if (!area) return;
     const isTyping = area === document.activeElement && text !== whenChosen.current;
-    const start = at + gap.length + '!['.length;
+    // Only a text that is there can be selected.
+    flushSync(() =>
+      onChange(`${before}${gap}${markdownOf(picture, description)}\n\n${text.slice(at)}`),
+    );
     // A file's name describes no picture: what is typed next takes its place. Who types on meanwhile keeps their place.
-    selection.current = isTyping ? [at, at] : [start, start + description.length];
-    area.focus();
+    const start = isTyping ? at : at + gap.length + '!['.length;
+    area?.focus();
+    area?.setSelectionRange(start, isTyping ? at : start + description.length);
   });
 
   const take = (file: File | undefined) => {

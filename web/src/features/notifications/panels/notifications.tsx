@@ -138,7 +138,6 @@ export default function Notifications() {
   );
 }
 
-/** What can be done with one, in the menu of its row. */
 function Actions({
   notification,
   activation,
