@@ -52,7 +52,6 @@ async function writeUntilKilled(load: Load, until: number, isTime = async () => 
   await writing;
   await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 120_000 });
   running = await start();
-  load.scene.admin = await administrator();
 }
 
 /** Name servers answer with each record that was acknowledged, and with no other address. */

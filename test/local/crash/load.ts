@@ -91,7 +91,10 @@ export class Load {
       writer.pending ??= nextWrite(writer, this.scene);
       if (isAgain) this.repeated++;
       try {
-        if (!isRecent) await renewLogin(writer, stack);
+        if (!isRecent) {
+          await renewLogin(writer, stack);
+          await renewLogin(this.scene.admin, stack);
+        }
         isRecent = true;
         await writer.pending(stack, isAgain);
       } catch (error) {

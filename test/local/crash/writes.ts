@@ -18,12 +18,16 @@ export interface Held {
   records: Map<string, string | undefined>;
 }
 
-/** Somebody who writes one thing after another. */
-export interface Writer {
-  number: number;
-  id: string;
+/** Who is logged in, and can say so again. */
+interface Account {
   token: string;
   password: string;
+}
+
+/** Somebody who writes one thing after another. */
+export interface Writer extends Account {
+  number: number;
+  id: string;
   transferToken: string;
   domains: Held[];
   /** A domain on the other kind of provider, which hostnames lead to. */
@@ -52,7 +56,7 @@ export type Write = (stack: Addresses, isAgain: boolean) => Promise<void>;
 export interface Scene {
   random: () => number;
   providerId: string;
-  admin: { token: string };
+  admin: Account;
   writers: Writer[];
   acknowledged: Acknowledged;
   /** A number that no other write has. */
@@ -62,8 +66,8 @@ export interface Scene {
 const as = ({ token }: { token: string }, { apiUrl }: Addresses) => visitor(apiUrl, { token });
 
 /** Makes a login recent again: some writes ask for one of the last ten minutes, which a long run outlasts. */
-export async function renewLogin(writer: Writer, stack: Addresses): Promise<void> {
-  await as(writer, stack).call(confirmLogin, { body: { password: writer.password } });
+export async function renewLogin(account: Account, stack: Addresses): Promise<void> {
+  await as(account, stack).call(confirmLogin, { body: { password: account.password } });
 }
 
 const keyed = (number: number) => ({ headers: { 'idempotency-key': `write-${number}` } });
