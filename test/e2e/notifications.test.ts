@@ -110,7 +110,7 @@ describe('a notification', () => {
     await banner.waitFor({ state: 'detached' });
     await page.reload({ waitUntil: 'networkidle' });
     expect(await banner.count()).toBe(0);
-    await press('Show again to everyone…');
+    await press('Show again…');
     await press('Show again');
     await desk.getByText('Everyone sees the notification again.').waitFor();
     await page.reload();
@@ -169,7 +169,7 @@ describe('a notification', () => {
     await press('Delete notification');
     await told('Failed to delete notification');
     await press('Cancel');
-    await press('Show again to everyone…');
+    await press('Show again…');
     await press('Show again');
     await told('Failed to reset dismissals');
     await press('Cancel');

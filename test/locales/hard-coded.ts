@@ -37,8 +37,8 @@ const visible = [
   'what',
 ];
 
-/** Functions that show what they are given. */
-const telling = ['toast', 'useTitle'];
+/** Functions that show or read aloud what they are given. */
+const telling = ['announce', 'toast', 'useTitle'];
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 

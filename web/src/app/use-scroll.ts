@@ -8,9 +8,11 @@ interface Scroll {
   top: number;
   /** Scrolled share of the page, from 0 to 1. */
   share: number;
+  /** True while the latest move was upwards. */
+  isUp: boolean;
 }
 
-function current(): Scroll {
+function current(): Omit<Scroll, 'isUp'> {
   const way = document.documentElement.scrollHeight - window.innerHeight;
   const top = window.scrollY;
   return { top, share: way > 0 ? Math.min(1, Math.max(0, top / way)) : 0 };
@@ -18,13 +20,17 @@ function current(): Scroll {
 
 /** Scroll position of the page. */
 export function useScroll(): Scroll {
-  const [scroll, setScroll] = useState(current);
+  const [scroll, setScroll] = useState<Scroll>(() => ({ ...current(), isUp: false }));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      setScroll(current());
+      const next = current();
+      setScroll((last) => ({
+        ...next,
+        isUp: next.top === last.top ? last.isUp : next.top < last.top,
+      }));
     };
     const note = () => {
       timer ??= setTimeout(look, pace);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
+import { AnnouncedInView } from '#ui/dialogs/toasts.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -73,7 +74,9 @@ export default function Keys({ first }: { first: Event }) {
   return (
     shown && (
       <Suspense>
-        <UserTaskDialog {...shown} balance={shown.person.points} onClose={close} />
+        <AnnouncedInView>
+          <UserTaskDialog {...shown} balance={shown.person.points} onClose={close} />
+        </AnnouncedInView>
       </Suspense>
     )
   );

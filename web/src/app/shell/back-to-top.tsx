@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide/arrow-up';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
 import { useScroll } from '../use-scroll.ts';
 import styles from './back-to-top.module.css';
 
@@ -13,15 +14,18 @@ function goUp() {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** A back-to-top button; its ring shows the scrolled share of the page. */
+/**
+ * A back-to-top button; its ring shows the scrolled share of the page. A narrow window, where it
+ * lies over text, has it on the way up alone.
+ */
 export default function BackToTop() {
   const { t } = useTranslation('shell');
-  const { top, share } = useScroll();
+  const { top, share, isUp } = useScroll();
   if (top <= threshold) return null;
   return (
     <button
       type="button"
-      className={styles.up}
+      className={cx(styles.up, !isUp && styles.reading)}
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={goUp}

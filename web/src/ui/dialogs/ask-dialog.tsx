@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../states/notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useToast } from './toasts.tsx';
+import { useAnnounce } from './toasts.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -14,8 +14,8 @@ interface AskDialogProps {
   failed: string;
   /** The call, as `useAsking` returns it. */
   asking: { isBusy: boolean; failure: string | undefined; run: (onDone: () => void) => void };
-  /** Toast of the success, with which the dialog closes. */
-  done: string;
+  /** Read aloud after success, where the page shows it. */
+  done?: string;
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface AskDialogProps {
 /** Asks before a change that takes no input, and shows its outcome. */
 export function AskDialog(props: AskDialogProps) {
   const { title, children, submit, danger, failed, asking, done, onDone, onClose } = props;
-  const toast = useToast();
+  const announce = useAnnounce();
   const { isBusy, failure, run } = asking;
   return (
     <ConfirmDialog
@@ -40,7 +40,7 @@ export function AskDialog(props: AskDialogProps) {
       }
       onConfirm={() =>
         run(() => {
-          toast(done);
+          if (done) announce(done);
           onDone?.();
           onClose();
         })

@@ -1,73 +1,117 @@
 import X from 'lucide/x';
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { type Tone, ToneIcon } from '../states/notice.tsx';
 import styles from './toasts.module.css';
 
+/** Milliseconds that a message stays. */
 const lifetime = 6_000;
 
-interface Toast {
+interface Message {
   id: number;
   text: string;
-  tone: Tone;
+  /** Undefined for what is read aloud alone. */
+  tone: Tone | undefined;
 }
 
 /** Shows a message; `good` by default. */
-type Announce = (text: string, tone?: Tone) => void;
+type ShowToast = (text: string, tone?: Tone) => void;
 
-const ToastContext = createContext<Announce>(() => {});
+/** Has a screen reader say a message. */
+type Announce = (text: string) => void;
 
-/** Announces an event in view, wherever on the page it happened. */
-export const useToast = (): Announce => use(ToastContext);
+const ToastContext = createContext<ShowToast>(() => {});
+const AnnounceContext = createContext<Announce>(() => {});
 
-const idOf = (id: number) => `toast-${id}`;
+/** Shows and announces what has no place on the page. */
+export const useToast = (): ShowToast => use(ToastContext);
 
-/** The heading takes the focus where nothing nearer is left. */
-function moveFocus({ id }: Toast) {
-  if (!document.getElementById(idOf(id))?.contains(document.activeElement)) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+/** Announces what the page shows by itself, such as a saved row. */
+export const useAnnounce = (): Announce => use(AnnounceContext);
+
+/** Shows as toasts what its children announce: the page need not show what they changed. */
+export function AnnouncedInView({ children }: { children: ReactNode }) {
+  return <AnnounceContext value={useToast()}>{children}</AnnounceContext>;
+}
+
+interface ToastProps {
+  toast: Message;
+  onDismiss: (toast: Message) => void;
+}
+
+/** A message that leaves by itself, unless the pointer or the focus is in it. */
+function Toast({ toast, onDismiss }: ToastProps) {
+  const { t } = useTranslation('ui');
+  const root = useRef<HTMLDivElement>(null);
+  const { text, tone } = toast;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const leave = () => {
+      if (root.current?.matches(':hover, :focus-within')) wait();
+      else onDismiss(toast);
+    };
+    const wait = () => {
+      timer = setTimeout(leave, lifetime);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [toast, onDismiss]);
+
+  const close = () => {
+    // The heading takes the focus where nothing nearer is left.
+    if (root.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    onDismiss(toast);
+  };
+  if (!tone) return <VisuallyHidden>{text}</VisuallyHidden>;
+  return (
+    <div ref={root} id={`toast-${toast.id}`} className={cx(styles.toast, styles[tone])}>
+      <ToneIcon tone={tone} />
+      <span>{text}</span>
+      <IconButton label={t('close')} icon={<X size={16} />} onClick={close} />
+    </div>
+  );
 }
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui');
-  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [messages, setMessages] = useState<Message[]>([]);
   const count = useRef(0);
 
-  const dismiss = useCallback((toast: Toast) => {
-    moveFocus(toast);
-    setToasts((all) => all.filter(({ id }) => id !== toast.id));
+  const add = useCallback((text: string, tone?: Tone) => {
+    const message = { id: ++count.current, text, tone };
+    setMessages((all) => [...all.slice(-2), message]);
   }, []);
-  const announce = useCallback<Announce>(
-    (text, tone = 'good') => {
-      const toast = { id: ++count.current, text, tone };
-      setToasts((all) => [...all.slice(-2), toast]);
-      setTimeout(dismiss, lifetime, toast);
-    },
-    [dismiss],
+  const show = useCallback<ShowToast>((text, tone = 'good') => add(text, tone), [add]);
+  const announce = useCallback<Announce>((text) => add(text), [add]);
+  const dismiss = useCallback(
+    (message: Message) => setMessages((all) => all.filter(({ id }) => id !== message.id)),
+    [],
   );
 
   return (
-    <ToastContext value={announce}>
-      {children}
-      {/* There before its first toast: only what changes inside a live region is announced. */}
-      <div aria-live="polite" className={styles.toasts}>
-        {toasts.map((toast) => {
-          const { id, text, tone } = toast;
-          return (
-            <div key={id} id={idOf(id)} className={cx(styles.toast, styles[tone])}>
-              <ToneIcon tone={tone} />
-              <span>{text}</span>
-              <IconButton
-                label={t('close')}
-                icon={<X size={16} />}
-                onClick={() => dismiss(toast)}
-              />
-            </div>
-          );
-        })}
-      </div>
+    <ToastContext value={show}>
+      <AnnounceContext value={announce}>
+        {children}
+        {/* There before its first message: only what changes inside a live region is announced. */}
+        <div aria-live="polite" className={styles.toasts}>
+          {messages.map((message) => (
+            <Toast key={message.id} toast={message} onDismiss={dismiss} />
+          ))}
+        </div>
+      </AnnounceContext>
     </ToastContext>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ListedDomain,
 } from '#shared/areas/domains/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
@@ -31,7 +31,7 @@ interface ReasonDialogProps {
 /** Freezes or deletes one or several domains for one reason, which their owners are told. */
 export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('domains');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { one, all } = calls[task];
   const run = useAllOrNone(domains, {
     nameOf: ({ fqdn }) => fqdn,
@@ -45,7 +45,7 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
     bodyOf: (values) => values,
     send: run,
     onDone: () => {
-      toast(t(`${task}.done`, { count: domains.length }));
+      announce(t(`${task}.done`, { count: domains.length }));
       onDone?.();
       onClose();
     },

@@ -5,7 +5,7 @@ import { changeRecords } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -37,7 +37,7 @@ export const stepsIn = ({ batch: { remove, change, add } }: Pick<RecordPlan, 'ba
 export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) {
   const { kind, revision, when } = asked;
   const { t } = useTranslation(['history', 'ui']);
-  const toast = useToast();
+  const announce = useAnnounce();
   const problemOf = useProblem();
   const obstacleOf = useObstacle();
   const params = { id };
@@ -55,7 +55,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
       { params, body: plan.data.batch },
       {
         onSuccess: () => {
-          toast(t(`done.${kind}`));
+          announce(t(`done.${kind}`));
           onClose();
         },
         // What is shown next is the plan from the records as they are by now.

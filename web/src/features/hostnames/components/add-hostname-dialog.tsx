@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
@@ -21,7 +21,7 @@ interface AddHostnameDialogProps {
 /** Adds a hostname to a domain, which is its origin server. */
 export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
   const { t } = useTranslation('hostnames');
-  const toast = useToast();
+  const announce = useAnnounce();
   const form = useForm({
     area: 'hostnames',
     schema: createHostname.body,
@@ -35,7 +35,7 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
       DNS_UNREACHABLE: { path: 'hostname' },
     },
     onDone: ({ hostname }) => {
-      toast(t('add.done', { name: hostname }));
+      announce(t('add.done', { name: hostname }));
       onClose();
     },
   });

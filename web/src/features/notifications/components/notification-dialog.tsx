@@ -6,7 +6,7 @@ import {
   updateNotification,
 } from '#shared/areas/notifications/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -28,7 +28,7 @@ interface NotificationDialogProps {
  */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { t } = useTranslation('notifications');
-  const toast = useToast();
+  const announce = useAnnounce();
   const id = notification?.id;
   const stored = { content: notification?.content ?? '', active: notification?.active ?? false };
   const [unsaved] = useState(() => unsavedOf(id));
@@ -43,7 +43,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
         ? call(updateNotification, { params: { id: notification.id }, body })
         : call(createNotification, { body }),
     onDone: () => {
-      toast(t(`${kind}.done`));
+      announce(t(`${kind}.done`));
       close();
     },
   });

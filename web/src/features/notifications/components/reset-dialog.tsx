@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { resetDismissals } from '#shared/areas/notifications/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 
 /** Asks before the active notification comes back to those who dismissed it. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications');
+  const toast = useToast();
   const asking = useAsking(() => call(resetDismissals, {}));
   return (
     <AskDialog
@@ -14,7 +16,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
       submit={t('reset.submit')}
       failed={t('failed.reset')}
       asking={asking}
-      done={t('reset.done')}
+      onDone={() => toast(t('reset.done'))}
       onClose={onClose}
     >
       <p>{t('reset.text')}</p>

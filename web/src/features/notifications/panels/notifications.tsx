@@ -9,7 +9,7 @@ import {
 } from '#shared/areas/notifications/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
@@ -36,9 +36,9 @@ type Asked = { to: 'create' | 'reset' } | { to: 'edit' | 'delete'; notification:
 /** Activates and deactivates, with the failure of the latest try. */
 function useActivation() {
   const { t } = useTranslation('notifications');
-  const toast = useToast();
-  const on = useSend(activateNotification, { onSuccess: () => toast(t('activate.done')) });
-  const off = useSend(updateNotification, { onSuccess: () => toast(t('deactivate.done')) });
+  const announce = useAnnounce();
+  const on = useSend(activateNotification, { onSuccess: () => announce(t('activate.done')) });
+  const off = useSend(updateNotification, { onSuccess: () => announce(t('deactivate.done')) });
   return {
     activate: (id: string) => {
       off.reset();

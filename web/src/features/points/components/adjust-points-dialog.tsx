@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -39,7 +39,7 @@ const nothing: PointsChange = { direction: 'add', points: '' };
 export function AdjustPointsDialog(props: AdjustPointsDialogProps) {
   const { person, balance, change = nothing, onClose } = props;
   const { t } = useTranslation('points');
-  const toast = useToast();
+  const announce = useAnnounce();
   const name = person.nickname;
   const { min, max } = limits.adjustment;
   const form = useForm({
@@ -50,7 +50,7 @@ export function AdjustPointsDialog(props: AdjustPointsDialogProps) {
     send: (body) => call(adjustPoints, { params: { id: person.id }, body }),
     refused: { INSUFFICIENT_POINTS: { path: 'points', rule: 'insufficient' } },
     onDone: (reply) => {
-      toast(t('adjust.done', { name, count: reply.balance }));
+      announce(t('adjust.done', { name, count: reply.balance }));
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PremiumDomain, updatePremiumDomain } from '#shared/areas/premium/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
@@ -14,7 +14,7 @@ interface PriceDialogProps {
 
 export function PriceDialog({ name, onClose }: PriceDialogProps) {
   const { t } = useTranslation('premium');
-  const toast = useToast();
+  const announce = useAnnounce();
   const form = useForm({
     area: 'premium',
     schema: updatePremiumDomain.body,
@@ -22,7 +22,7 @@ export function PriceDialog({ name, onClose }: PriceDialogProps) {
     bodyOf: ({ price }) => ({ price: numberIn(price) }),
     send: (body) => call(updatePremiumDomain, { params: { id: name.id }, body }),
     onDone: ({ text, price }) => {
-      toast(t('edit.done', { name: text, count: price }));
+      announce(t('edit.done', { name: text, count: price }));
       onClose();
     },
   });

@@ -9,7 +9,7 @@ import {
 import type { Provider } from '#shared/areas/providers/provider.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -33,7 +33,7 @@ const ends = ['minLength', 'maxLength'] as const;
 /** Adds or changes a rule. The strip previews it among the others. */
 export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('pricing');
-  const toast = useToast();
+  const announce = useAnnounce();
   const words = usePriceWords();
   const others = rules.filter(({ id }) => id !== rule?.id);
   const first = firstFree(others);
@@ -57,7 +57,9 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
         : call(createPricingRule, { body: { providerId: provider.id, ...body } }),
     refused: { PRICING_RULE_OVERLAPS: { path: 'minLength' } },
     onDone: (saved) => {
-      toast(t('saved', { lengths: words.lengths(saved), suffix, price: words.price(saved.cost) }));
+      announce(
+        t('saved', { lengths: words.lengths(saved), suffix, price: words.price(saved.cost) }),
+      );
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { updateDomainProvider } from '#shared/areas/providers/calls.ts';
 import { type DomainProvider, isTestProblem } from '#shared/areas/providers/provider.ts';
 import { factsOfType, hasToken } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
@@ -18,7 +18,7 @@ interface EditDialogProps {
 /** Names and describes a provider, and replaces its token if one is typed that passes the test of the zone. */
 export function EditDialog({ provider, onClose }: EditDialogProps) {
   const { t } = useTranslation('providers');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { id, suffix, type, tokenEnding } = provider;
   const form = useForm({
     area: 'providers',
@@ -27,7 +27,7 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
     bodyOf: ({ token, ...texts }) => ({ ...texts, ...(token && { token }) }),
     send: (body) => call(updateDomainProvider, { params: { id }, body }),
     onDone: () => {
-      toast(t('edit.done', { suffix }));
+      announce(t('edit.done', { suffix }));
       onClose();
     },
   });

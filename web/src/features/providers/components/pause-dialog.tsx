@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pauseProvider } from '#shared/areas/providers/calls.ts';
 import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -15,7 +15,7 @@ interface PauseDialogProps {
 /** Pauses a provider, with the reason that people are told. */
 export function PauseDialog({ provider, onClose }: PauseDialogProps) {
   const { t } = useTranslation('providers');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { id, suffix } = provider;
   const form = useForm({
     area: 'providers',
@@ -24,7 +24,7 @@ export function PauseDialog({ provider, onClose }: PauseDialogProps) {
     bodyOf: (values) => values,
     send: (body) => call(pauseProvider, { params: { id }, body }),
     onDone: () => {
-      toast(t('pause.done', { suffix }));
+      announce(t('pause.done', { suffix }));
       onClose();
     },
   });

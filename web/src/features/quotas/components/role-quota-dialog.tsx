@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type RoleQuota, setRoleQuota } from '#shared/areas/quotas/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -16,7 +16,7 @@ interface RoleQuotaDialogProps {
 
 export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
   const { t } = useTranslation('quotas');
-  const toast = useToast();
+  const announce = useAnnounce();
   const role = t(`roles.${quota.role}`);
   const form = useForm({
     area: 'quotas',
@@ -33,7 +33,7 @@ export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
     }),
     send: (body) => call(setRoleQuota, { params: { role: quota.role }, body }),
     onDone: () => {
-      toast(t('ofRole.done', { role }));
+      announce(t('ofRole.done', { role }));
       onClose();
     },
   });

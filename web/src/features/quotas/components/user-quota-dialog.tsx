@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { createUserQuota, updateUserQuota } from '#shared/areas/quotas/calls.ts';
 import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
@@ -17,7 +17,7 @@ interface UserQuotaDialogProps {
 
 export function UserQuotaDialog({ person, quota, onClose }: UserQuotaDialogProps) {
   const { t } = useTranslation('quotas');
-  const toast = useToast();
+  const announce = useAnnounce();
   const name = person.nickname;
   const form = useForm({
     area: 'quotas',
@@ -29,7 +29,7 @@ export function UserQuotaDialog({ person, quota, onClose }: UserQuotaDialogProps
         ? call(updateUserQuota, { params: { userId: person.id }, body })
         : call(createUserQuota, { body: { userId: person.id, ...body } }),
     onDone: () => {
-      toast(t('own.done', { name }));
+      announce(t('own.done', { name }));
       onClose();
     },
   });

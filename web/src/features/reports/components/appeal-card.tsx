@@ -3,7 +3,7 @@ import { decideAppeal } from '#shared/areas/reports/calls.ts';
 import { type AppealDecision, appealDecisions } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -54,14 +54,14 @@ export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
 
 function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
   const { t } = useTranslation('reports');
-  const toast = useToast();
+  const announce = useAnnounce();
   const form = useForm({
     area: 'reports',
     schema: decideAppeal.body,
     initial: { decision: undefined as AppealDecision | undefined, reason: '' },
     bodyOf: ({ decision, reason }) => ({ decision: decision as AppealDecision, reason }),
     send: (body) => call(decideAppeal, { params: { id }, body }),
-    onDone: () => toast(t('answer.sent', { fqdn })),
+    onDone: () => announce(t('answer.sent', { fqdn })),
   });
   const { decision } = form.values;
   return (

@@ -7,7 +7,7 @@ import {
 } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -29,7 +29,7 @@ const isHarsh = (decision: CaseDecision | undefined) =>
 /** Decision on a case: steps from the mildest on, each with what it does, and words to the owner. */
 export function DecideCard({ report }: { report: ReportCaseFile }) {
   const { t } = useTranslation('reports');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { id, fqdn, owner, ownerDomains, decisions } = report;
   const form = useForm({
     area: 'reports',
@@ -47,7 +47,7 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
       ownerId: owner?.id ?? null,
     }),
     send: (body) => call(decideReport, { params: { id }, body }),
-    onDone: () => toast(t('decide.done', { fqdn })),
+    onDone: () => announce(t('decide.done', { fqdn })),
   });
   const { decision } = form.values;
   const facts = {

@@ -3,7 +3,7 @@ import { curateShowcase } from '#shared/areas/showcases/calls.ts';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -16,7 +16,7 @@ const { title: longestTitle, description: longest } = limits.showcase;
 /** Edits a showcase without another review, features it or takes it out of the gallery. */
 export function CurateDialog({ showcase, onClose }: { showcase: Submission; onClose: () => void }) {
   const { t } = useTranslation('showcases');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { id, title, description, tags, featured, active } = showcase;
   const form = useForm({
     area: 'showcases',
@@ -25,7 +25,7 @@ export function CurateDialog({ showcase, onClose }: { showcase: Submission; onCl
     bodyOf: (values) => values,
     send: (body) => call(curateShowcase, { params: { id }, body }),
     onDone: (reply) => {
-      toast(t('curate.done', { title: reply.title }));
+      announce(t('curate.done', { title: reply.title }));
       onClose();
     },
   });

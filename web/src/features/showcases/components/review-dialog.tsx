@@ -4,7 +4,7 @@ import { reviewShowcases } from '#shared/areas/showcases/calls.ts';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
@@ -22,7 +22,7 @@ export interface Review {
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
-  const toast = useToast();
+  const announce = useAnnounce();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -42,7 +42,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
     bodyOf: (values) => values,
     send: run,
     onDone: () => {
-      toast(t(`review.${decision}Done`, { count }));
+      announce(t(`review.${decision}Done`, { count }));
       onDone?.();
       onClose();
     },

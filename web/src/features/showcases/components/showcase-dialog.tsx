@@ -3,7 +3,7 @@ import { submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
@@ -24,7 +24,7 @@ interface ShowcaseDialogProps {
 /** Submits a site for review, or edits one, which is then reviewed again. */
 export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogProps) {
   const { t } = useTranslation('showcases');
-  const toast = useToast();
+  const announce = useAnnounce();
   const form = useForm({
     area: 'showcases',
     schema: submitShowcase.body,
@@ -42,7 +42,7 @@ export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogPr
         : call(submitShowcase, { body }),
     refused: { SHOWCASE_NOT_OWNED: { path: 'url' }, SHOWCASE_EXISTS: { path: 'url' } },
     onDone: (reply) => {
-      toast(t('form.done', { title: reply.title }));
+      announce(t('form.done', { title: reply.title }));
       onClose();
     },
   });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -25,7 +25,7 @@ interface ServerDialogProps {
 /** Adds or changes a mail server: as a draft, or to be used once it accepted a test mail. */
 export function ServerDialog({ server, onRefused, onClose }: ServerDialogProps) {
   const { t } = useTranslation('smtp');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { user: me } = useMe();
   const [after, setAfter] = useState<'active' | 'draft'>('active');
   // A test that fails on its way leaves a saved server: trying again must not add a second one.
@@ -57,7 +57,7 @@ export function ServerDialog({ server, onRefused, onClose }: ServerDialogProps) 
     },
     onDone: ({ config, tried }) => {
       if (tried && !tried.accepted) return onRefused(config, tried);
-      toast(t(tried ? 'activate.done' : 'set.done', { host: config.host }));
+      announce(t(tried ? 'activate.done' : 'set.done', { host: config.host }));
       onClose();
     },
   });

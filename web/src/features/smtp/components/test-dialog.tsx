@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type SmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
@@ -22,7 +22,7 @@ interface TestDialogProps {
 /** Sends a test mail, and shows what the server made of it. */
 export function TestDialog({ server, activates, tried, onEdit, onClose }: TestDialogProps) {
   const { t } = useTranslation('smtp');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { user } = useMe();
   const { id, host } = server;
   const form = useForm({
@@ -33,7 +33,7 @@ export function TestDialog({ server, activates, tried, onEdit, onClose }: TestDi
     send: ({ to }) => tryOut(id, to, activates),
     onDone: ({ accepted }) => {
       if (!accepted || !activates) return;
-      toast(t('activate.done', { host }));
+      announce(t('activate.done', { host }));
       onClose();
     },
   });

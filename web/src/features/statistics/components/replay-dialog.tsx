@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { replayMessages } from '#shared/areas/statistics/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 
@@ -12,6 +13,7 @@ interface ReplayDialogProps {
 /** Has the dead letters of a worker tried again. */
 export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
   const { t } = useTranslation('statistics');
+  const toast = useToast();
   const { mutateAsync } = useSend(replayMessages);
   const asking = useAsking(() => mutateAsync({ params: { worker } }));
   return (
@@ -20,7 +22,7 @@ export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
       submit={t('deadLetters.replay')}
       failed={t('deadLetters.replayFailed')}
       asking={asking}
-      done={t('deadLetters.done')}
+      onDone={() => toast(t('deadLetters.done'))}
       onClose={onClose}
     >
       <p>{t('deadLetters.text')}</p>

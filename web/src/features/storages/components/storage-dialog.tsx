@@ -6,7 +6,7 @@ import {
   updateStorageConfig,
 } from '#shared/areas/storages/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -23,7 +23,7 @@ interface StorageDialogProps {
 /** Adds or changes a storage: as a draft, or to be used once it passes its test. */
 export function StorageDialog({ storage, onSaved, onClose }: StorageDialogProps) {
   const { t } = useTranslation('storages');
-  const toast = useToast();
+  const announce = useAnnounce();
   const [after, setAfter] = useState<'active' | 'draft'>('active');
   const form = useForm({
     area: 'storages',
@@ -47,7 +47,7 @@ export function StorageDialog({ storage, onSaved, onClose }: StorageDialogProps)
         : call(createStorageConfig, { body: { accessKeyId: '', secretAccessKey: '', ...body } }),
     onDone: (saved) => {
       if (after === 'active') return onSaved(saved);
-      toast(t('set.done', { bucket: saved.bucketName }));
+      announce(t('set.done', { bucket: saved.bucketName }));
       onClose();
     },
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { tryOut } from '../try-out.ts';
@@ -22,14 +22,14 @@ interface TestDialogProps {
 /** Tests a storage as it opens, and shows each step. */
 export function TestDialog({ storage, activates, onEdit, onClose }: TestDialogProps) {
   const { t } = useTranslation('storages');
-  const toast = useToast();
+  const announce = useAnnounce();
   const failureText = useFailureText();
   const { id, bucketName: bucket } = storage;
   const { mutate, isIdle, isPending, error, data } = useMutation({
     mutationFn: () => tryOut(id, activates),
     onSuccess: ({ passed, refusal }) => {
       if (!activates || !passed || refusal) return;
-      toast(t('activate.done', { bucket }));
+      announce(t('activate.done', { bucket }));
       onClose();
     },
   });

@@ -3,7 +3,7 @@ import { createTag, type Tag as TagRow, updateTag } from '#shared/areas/tags/cal
 import { tagColors } from '#shared/areas/tags/colors.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Tag } from '#ui/display/tag.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -16,7 +16,7 @@ const { name: longestName, slug: longestSlug, description: longest } = limits.ta
 /** Adds a tag, or changes one; the preview has its colour in the theme that is on. */
 export function TagDialog({ tag, onClose }: { tag?: TagRow; onClose: () => void }) {
   const { t } = useTranslation('tags');
-  const toast = useToast();
+  const announce = useAnnounce();
   const form = useForm({
     area: 'tags',
     schema: createTag.body,
@@ -31,7 +31,7 @@ export function TagDialog({ tag, onClose }: { tag?: TagRow; onClose: () => void 
       tag ? call(updateTag, { params: { id: tag.id }, body }) : call(createTag, { body }),
     refused: { SLUG_TAKEN: { path: 'slug' } },
     onDone: ({ name }) => {
-      toast(t('done', { name }));
+      announce(t('done', { name }));
       onClose();
     },
   });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getUser, updateUser } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
@@ -17,7 +17,7 @@ interface EditUserDialogProps {
 /** Changes a user's nickname, address and password; sends only the fields that differ. */
 export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('accounts');
-  const toast = useToast();
+  const announce = useAnnounce();
   const { setReplyOf } = useSetReply();
   const params = { id: person.id };
   const form = useForm({
@@ -32,7 +32,7 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
     send: (body) => call(updateUser, { params, body }).then(setReplyOf(getUser, { params })),
     refused: { EMAIL_TAKEN: { path: 'email', rule: 'takenByOther' } },
     onDone: ({ nickname }) => {
-      toast(t('edit.done', { name: nickname }));
+      announce(t('edit.done', { name: nickname }));
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { banUser, suspendUser, suspendUsers } from '#shared/areas/accounts/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
@@ -28,7 +28,7 @@ const effects = {
 /** Suspends or bans one or several users with one reason. */
 export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('accounts');
-  const toast = useToast();
+  const announce = useAnnounce();
   const run = useAllOrNone(people, {
     nameOf: ({ nickname }) => nickname,
     one: ({ id }, body: { reason: string }) => call(calls[kind], { params: { id }, body }),
@@ -43,7 +43,7 @@ export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogPr
     bodyOf: (values) => values,
     send: run,
     onDone: () => {
-      toast(t(`${kind}.done`, { count: people.length, name: people[0]?.nickname }));
+      announce(t(`${kind}.done`, { count: people.length, name: people[0]?.nickname }));
       onDone?.();
       onClose();
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import type { AccountStatus } from '#shared/areas/accounts/user.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -16,7 +16,7 @@ interface UnsuspendDialogProps {
 
 export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
   const { t } = useTranslation('accounts');
-  const toast = useToast();
+  const announce = useAnnounce();
   const failureText = useFailureText();
   const { setReplyOf } = useSetReply();
   const params = { id: person.id };
@@ -24,7 +24,7 @@ export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
   const name = person.nickname;
   const words = wordsOf('unsuspend', person);
   const done = () => {
-    toast(t('unsuspend.done', { name }));
+    announce(t('unsuspend.done', { name }));
     onClose();
   };
   return (

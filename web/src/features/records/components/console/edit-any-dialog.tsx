@@ -4,7 +4,7 @@ import { listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts'
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
+import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -56,7 +56,7 @@ interface FormProps {
 
 function Form({ content: { domain, items }, record, onClose }: FormProps) {
   const { t } = useTranslation('records');
-  const toast = useToast();
+  const announce = useAnnounce();
   const editingOf = (one: DomainRecord, draft = draftOf(one)): Editing => ({
     record: one,
     initial: draftOf(one),
@@ -78,7 +78,7 @@ function Form({ content: { domain, items }, record, onClose }: FormProps) {
       update={updateAnyRecord}
       beforeSave={async () => {}}
       onSaved={() => {
-        toast(t('everyone.saved'));
+        announce(t('everyone.saved'));
         onClose();
       }}
     />
