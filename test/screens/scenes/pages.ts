@@ -35,7 +35,10 @@ export const pages: Scene[] = [
     act: async (view) => {
       // The page's height comes with its text.
       await view.waitForSelector('main h2');
-      await view.mouse.wheel(0, 600);
+      await view.evaluate(() => scrollTo(0, 700));
+      await view.waitForSelector('main + div > button', { state: 'attached' });
+      // A phone shows it on the way up.
+      await view.evaluate(() => scrollTo(0, 600));
       await view.waitForSelector('main + div > button');
     },
   },
