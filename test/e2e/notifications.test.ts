@@ -97,6 +97,10 @@ describe('a notification', () => {
     await press('Save notification');
     const row = desk.getByRole('row').filter({ hasText: 'Storm warning' });
     await row.getByText('Not shown').waitFor();
+    // The row says it, so that the words are for screen readers alone.
+    const toast = desk.locator('[id^=toast-]');
+    await desk.locator('[aria-live]').getByText('Notification saved.').waitFor();
+    expect(await toast.count()).toBe(0);
     await page.goto('/', { waitUntil: 'networkidle' });
     const banner = bannerOn(page);
     expect(await banner.getByText('Storm warning').count()).toBe(0);
@@ -112,7 +116,15 @@ describe('a notification', () => {
     expect(await banner.count()).toBe(0);
     await press('Show again…');
     await press('Show again');
-    await desk.getByText('Everyone sees the notification again.').waitFor();
+    await toast.getByText('Everyone sees the notification again.').waitFor();
+    const { width, height } = desk.viewportSize() ?? { width: 0, height: 0 };
+    await desk.setViewportSize({ width: 390, height: 740 });
+    await toast.hover();
+    // Over the bar of a phone, and over nothing of the page.
+    const edges = [toast, desk.locator('main')].map((place) => place.boundingBox());
+    const [over, main] = await Promise.all(edges);
+    expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThan(main?.y ?? 0);
+    await desk.setViewportSize({ width, height });
     await page.reload();
     await banner.getByText('Storm warning').waitFor();
 
