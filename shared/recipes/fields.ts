@@ -44,9 +44,13 @@ const ofCodeberg = (part: 0 | 1, form: RegExp): FieldKind => ({
   rule: 'label',
 });
 
-/** One printable word, as services give to prove a domain. */
+/** One printable word, as services give to prove a domain. GitLab and mailbox.org show the whole line of its record. */
 const proof = (start: RegExp): FieldKind => ({
-  read: (text) => text.trim().replace(/^"(.*)"$/, '$1'),
+  read: (text) =>
+    text
+      .trim()
+      .replace(/^\S+\s+(IN\s+)?TXT\s+/i, '')
+      .replace(/^"(.*)"$/, '$1'),
   isValid: (value) => start.test(value) && /^[!-~]{1,255}$/.test(value),
   rule: 'whole_code',
 });

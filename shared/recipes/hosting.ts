@@ -63,7 +63,7 @@ export const hosting = [
     id: 'netlify',
     group: 'site',
     service: 'Netlify',
-    source: 'https://docs.netlify.com/domains-https/custom-domains/configure-external-dns/',
+    source: 'https://docs.netlify.com/manage/domains/configure-domains/configure-external-dns/',
     fields: [{ name: 'netlifySite', example: 'quiet-harbour' }, place],
     records: [alias('{netlifySite}.netlify.app')],
     there: {
@@ -101,7 +101,7 @@ export const hosting = [
     there: {
       task: 'enter',
       pages: ['https://dashboard.render.com/'],
-      way: ['Settings', 'Custom Domains', 'Add Custom Domain'],
+      way: ['Settings', 'Custom Domains', 'Add Custom Domain', 'Verify'],
       value: '{host}',
     },
     checks: ['https'],
@@ -182,7 +182,6 @@ export const hosting = [
       { name: 'gitlabGroup', example: 'north-pier' },
       {
         name: 'gitlabProof',
-        optional: true,
         example: 'gitlab-pages-verification-code=00112233445566778899aabbccddeeff',
       },
       place,
@@ -192,9 +191,9 @@ export const hosting = [
       text('_gitlab-pages-verification-code.{place}', '{gitlabProof}'),
     ],
     there: {
-      task: 'enter',
+      task: 'verify',
       pages: ['https://gitlab.com/{gitlabGroup}'],
-      way: ['Deploy', 'Pages', 'New Domain'],
+      way: ['Deploy', 'Pages', 'Edit', 'Retry verification'],
       value: '{host}',
     },
     checks: ['https'],
@@ -230,6 +229,7 @@ export const hosting = [
     id: 'surge',
     group: 'site',
     service: 'Surge',
+    // Its certificate comes by itself: https://surge.sh/docs/cli/ssl
     source: 'https://surge.sh/docs/platform/custom-domains',
     fields: [place],
     records: [alias('geo.surge.sh')],
@@ -239,7 +239,6 @@ export const hosting = [
       way: [],
       value: 'surge . {host}',
     },
-    // Its certificates are for paying customers.
-    checks: ['http'],
+    checks: ['https'],
   },
 ] as const satisfies readonly Recipe[];

@@ -160,7 +160,7 @@ export const mail = [
     service: 'iCloud Mail',
     words: 'apple',
     source: 'https://support.apple.com/en-us/102374',
-    fields: [{ name: 'appleProof', optional: true, example: 'apple-domain=1A2b3C4d5E6f' }],
+    fields: [{ name: 'appleProof', example: 'apple-domain=1A2b3C4d5E6f' }],
     records: [
       text('@', '{appleProof}'),
       mx(10, 'mx01.mail.icloud.com'),
@@ -205,7 +205,7 @@ export const mail = [
     id: 'mailbox',
     group: 'mail',
     service: 'mailbox.org',
-    // SPF, DKIM and DMARC: https://kb.mailbox.org/en/private/custom-domains/spf-dkim-and-dmarc-how-to-improve-spam-reputation-and-avoid-bounces
+    // SPF, DKIM and DMARC: https://kb.mailbox.org/en/private/custom-domains/spf-dkim-and-dmarc
     source: 'https://kb.mailbox.org/en/private/custom-domains/using-e-mails-with-a-custom-domain',
     fields: [
       { name: 'mailboxKeyName', example: 'af076b4bcc5f8b23a433451430882449a50da3cb' },
@@ -224,7 +224,7 @@ export const mail = [
       dmarc(),
     ],
     there: {
-      task: 'enter',
+      task: 'address',
       pages: ['https://office.mailbox.org/'],
       way: ['All settings', 'E-mail', 'E-mail aliases'],
       value: '{fqdn}',

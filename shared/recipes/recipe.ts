@@ -16,10 +16,10 @@ interface RecipeField {
 
 /**
  * What is left to do at the service:
- * - `enter`: give it a name. - `verify`: have it look at the records. - `dkim`: have it sign mail, too.
+ * - `enter`: give it a name. - `address`: give it a mail address. - `verify`: have it look at the records. - `dkim`: have it sign mail, too.
  * - `deploy`: publish to the name by the service's program. - `webhook`: have it publish by a webhook.
  */
-type Task = 'enter' | 'verify' | 'dkim' | 'deploy' | 'webhook';
+type Task = 'enter' | 'address' | 'verify' | 'dkim' | 'deploy' | 'webhook';
 
 /** The service's own settings, where a person has to act. */
 interface OtherSide {
@@ -34,11 +34,11 @@ interface OtherSide {
 
 /**
  * What is looked at from outside, beside the records:
- * - `http`: the site answers. - `https`: it does with a valid certificate, too.
+ * - `https`: the site answers, and does so with a valid certificate, too.
  * - `mail`: the mail servers have addresses, each policy stands once, and DKIM leads to a key.
  * - `target`: the hosts of SRV records have addresses.
  */
-type Check = 'http' | 'https' | 'mail' | 'target';
+type Check = 'https' | 'mail' | 'target';
 
 /** Records that a service asks for, what to do at the service, and how it is seen to work. */
 export interface Recipe {
@@ -70,8 +70,7 @@ export const stepsOf = ({ there, checks }: Recipe): SetupStep[] =>
   );
 
 /** True where the site's answer tells that the service knows the name, and nobody has to say so. */
-export const isSeenThere = ({ checks }: Recipe): boolean =>
-  checks.includes('http') || checks.includes('https');
+export const isSeenThere = ({ checks }: Recipe): boolean => checks.includes('https');
 
 /** Schema of a recipe's fields: what was typed becomes values. */
 export const recipeSchema = ({ fields, needsOne }: Recipe) =>

@@ -41,7 +41,7 @@ export const services: readonly Service[] = [
     name: 'Netlify',
     hosts: /^[^.]+\.netlify\.app$/,
     addresses: ['75.2.60.5'],
-    source: 'https://docs.netlify.com/domains-https/custom-domains/configure-external-dns/',
+    source: 'https://docs.netlify.com/manage/domains/configure-domains/configure-external-dns/',
   },
   {
     name: 'Render',

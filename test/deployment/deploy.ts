@@ -12,6 +12,7 @@ const commands = (file: string) => [
   ['freeze', '--no-wait', '--yes'],
   ['thaw', '--yes'],
   ['replay', '--yes'],
+  ['rotate', 'key', '--yes'],
   ['export', file, '--yes'],
 ];
 
@@ -41,6 +42,7 @@ async function tryStage(
   for (const command of commands(`${project.folder}-${name}.json`)) {
     project.operate(name, ...command);
   }
+  if (!stage.protect) project.operate(name, 'destroy', '--yes');
 }
 
 async function main([example]: readonly string[]): Promise<void> {

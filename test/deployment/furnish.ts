@@ -10,6 +10,7 @@ export interface ExampleStage {
   account?: string;
   region?: string;
   siteUrl?: string;
+  protect: boolean;
   mail: Zone & { from: string; identity?: 'existing' };
   domain?: Zone & { names: string[] };
   providers: (Zone & { suffix: string; type: string; isDefault: boolean })[];

@@ -2,7 +2,7 @@ import type { RecordItem } from '#functions/records/items/records.ts';
 import { log } from '#platform/log.ts';
 import type { Finding } from '#shared/areas/setups/finding.ts';
 import { limits } from '#shared/limits.ts';
-import type { Filled, Recipe } from '#shared/recipes/recipe.ts';
+import { type Filled, isSeenThere, type Recipe } from '#shared/recipes/recipe.ts';
 import { lookAtMail, lookAtTargets } from './mail.ts';
 import { OutsideDns } from './outside-dns.ts';
 import { lookAtRecords } from './records.ts';
@@ -22,10 +22,9 @@ export async function look(scene: Scene): Promise<Finding[]> {
   const signal = AbortSignal.timeout(limits.setup.timeoutMs);
   const { recipe, fqdn, suffix } = scene;
   const dns = await OutsideDns.of(suffix, signal);
-  const isSite = recipe.checks.includes('http') || recipe.checks.includes('https');
   const [records, ...others] = await Promise.all([
     lookAtRecords(scene, dns),
-    isSite ? lookAtSite(scene, dns, signal) : [],
+    isSeenThere(recipe) ? lookAtSite(scene, dns, signal) : [],
     recipe.checks.includes('mail') ? lookAtMail(scene, dns) : [],
     recipe.checks.includes('target') ? lookAtTargets(scene, dns) : [],
   ]);

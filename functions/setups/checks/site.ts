@@ -67,19 +67,18 @@ async function visit(
   }
 }
 
-/** Looks at a setup's site: over HTTP, and where it has a certificate, at that and over HTTPS. */
+/** Looks at a setup's site: over HTTP, at its certificate, and over HTTPS where that is valid. */
 export async function lookAtSite(
   scene: Scene,
   dns: OutsideDns,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const { recipe, filled, fqdn } = scene;
+  const { filled, fqdn } = scene;
   const host = hostOf(filled, fqdn);
-  const withTls = recipe.checks.includes('https');
   const found = await dns.addressesOf(host);
   const stop = (verdict: FindingVerdict, seen?: string[]): Finding[] => [
     { kind: 'http', verdict, host, ...(seen && { seen: keepFew(seen) }) },
-    ...(withTls ? ([{ kind: 'certificate', verdict: 'follows', host }] as const) : []),
+    { kind: 'certificate', verdict: 'follows', host },
   ];
   if (!found) return stop('unasked');
   const { addresses, hasIpv6 } = found;
@@ -90,9 +89,8 @@ export async function lookAtSite(
   const within = { way, scene, signal };
   const [http, certificate] = await Promise.all([
     visit('http', new URL(`http://${host}/`), within),
-    withTls ? lookAtCertificate(host, way, answerTime(signal)) : undefined,
+    lookAtCertificate(host, way, answerTime(signal)),
   ]);
-  if (!certificate) return [http];
   if (certificate.verdict !== 'valid') {
     return [http, certificate, { kind: 'https', verdict: 'follows', host }];
   }

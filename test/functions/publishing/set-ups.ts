@@ -36,7 +36,7 @@ export const setUps: readonly SetUp[] = [
   },
   {
     provider: 'Netlify',
-    source: 'https://docs.netlify.com/domains-https/custom-domains/configure-external-dns/',
+    source: 'https://docs.netlify.com/manage/domains/configure-domains/configure-external-dns/',
     records: [
       '@ A 75.2.60.5',
       'www CNAME harbour.netlify.app',

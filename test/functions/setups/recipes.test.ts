@@ -241,6 +241,18 @@ describe('a plan', () => {
     ]);
   });
 
+  it.each([
+    ['gitlab', 'gitlabProof', 'gitlab-pages-verification-code=00112233445566778899aabbccddeeff'],
+    ['mailbox', 'mailboxKey', '9e2ad31517ea49bfb7915db8b5d31621918ceed5'],
+  ])('takes the whole line that %s shows for %s', (id, field, value) => {
+    const recipe = recipes.find((one) => one.id === id) as Recipe;
+    const examples = recipe.fields.map(({ name, example }) => [name, example]);
+    for (const start of ['_code.www.example.org TXT ', '0a1b.example.org. IN TXT ', '']) {
+      const typed = { ...Object.fromEntries(examples), [field]: `${start}${value}` };
+      expect(recipeSchema(recipe).parse(typed)).toMatchObject({ [field]: value });
+    }
+  });
+
   it('takes what people paste for a name', async () => {
     const domain = await freshDomain();
     const pasted = { account: 'https://github.com/Octocat/', repository: '', place: 'WWW' };
@@ -258,6 +270,8 @@ it.each([
   ['zoho', { zohoRegion: 'moon', zohoProof: '', zohoDkim: '' }, 'zohoRegion: zoho_region'],
   ['fly', { ipv4: '', ipv6: '', place: '@' }, 'ipv4: one'],
   ['minecraft', { gameHost: 'a.example.net', port: '65536', place: '@' }, 'port: port'],
+  ['gitlab', { gitlabGroup: 'north-pier', gitlabProof: '', place: '@' }, 'gitlabProof: required'],
+  ['icloud', { appleProof: '' }, 'appleProof: required'],
   ['migadu', { migaduProof: 'ljtp9k6p' }, 'migaduProof: whole_code'],
   ['google', { googleProof: '', googleDkim: 'v=DKIM1; k=rsa' }, 'googleDkim: whole_code'],
   [

@@ -115,17 +115,14 @@ interface CellProps {
   decides?: boolean;
   /** Side of a row of two lines. */
   corner?: 'start' | 'end';
-  colSpan?: number;
   children?: ReactNode;
 }
 
 export function Cell(props: CellProps) {
-  const { label, plain, mono, number, whole, unbounded, end, decides, corner } = props;
-  const { colSpan, children } = props;
+  const { label, plain, mono, number, whole, unbounded, end, decides, corner, children } = props;
   return (
     <td
       data-label={label}
-      colSpan={colSpan}
       className={cx(
         plain && styles.plain,
         mono && styles.mono,

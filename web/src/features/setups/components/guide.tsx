@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
-import type { Recipe } from '#shared/recipes/recipe.ts';
+import { isSeenThere, type Recipe } from '#shared/recipes/recipe.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -43,13 +43,11 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
   const format = useFormat();
   const { check, isChecking, error, nextAt } = useChecks(domain.id, setup);
   const { host, state, checkedAt, watchedUntil } = setup;
-  const isSite = recipe.checks.includes('http') || recipe.checks.includes('https');
-  const scheme = recipe.checks.includes('https') ? 'https' : 'http';
   return (
     <div className={styles.guide}>
       <AllDone isDone={state === 'done'} text={t('allDone', { service: name, host })}>
-        {isSite && (
-          <LinkButton small to={`${scheme}://${host}/`}>
+        {isSeenThere(recipe) && (
+          <LinkButton small to={`https://${host}/`}>
             {t('openSite')}
             <ArrowUpRight size={15} aria-hidden="true" />
           </LinkButton>
