@@ -18,7 +18,7 @@ export interface Held {
   records: Map<string, string | undefined>;
 }
 
-/** Who is logged in, and can say so again. */
+/** Session token, and the password that makes its login recent again. */
 interface Account {
   token: string;
   password: string;

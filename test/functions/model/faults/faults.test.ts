@@ -87,8 +87,8 @@ it.each(seeds)(
   { timeout: 600_000, retry: 0 },
   async (seed) => {
     const { faults, answers } = await played(seed);
-    // A run in which nothing happens would show nothing. One of 778 had six operations that were done.
-    expect(answers.done).toBeGreaterThan(0);
+    // A run in which hardly anything happens would show nothing.
+    expect(answers.done).toBeGreaterThan(perRun);
     for (const count of Object.values(faults)) expect(count).toBeGreaterThan(0);
     if (process.env.FREEHOLD_LONG) console.log(seed, faults, answers);
   },
