@@ -98,13 +98,14 @@ export class Load {
         isRecent = true;
         await writer.pending(stack, isAgain);
       } catch (error) {
-        if (error instanceof CallRefused) isRecent = error.failure?.code !== 'LOGIN_AGAIN';
-        const isPassing =
-          error instanceof CallRefused &&
-          (error.status >= 500 || error.status === 429 || !isRecent);
-        if (error instanceof CallRefused && !isPassing) throw error;
-        // A connection that ended is a stack that ended.
-        if (!isPassing) return;
+        if (!(error instanceof CallRefused)) {
+          // A connection ends with its stack, and for no other reason.
+          if (!stack.child.killed) throw error;
+          return;
+        }
+        isRecent = error.failure?.code !== 'LOGIN_AGAIN';
+        const isPassing = error.status >= 500 || error.status === 429 || !isRecent;
+        if (!isPassing) throw error;
         isAgain = true;
         await pause(100);
         continue;
