@@ -148,8 +148,12 @@ describe('Ctrl-K', () => {
     await expect
       .poll(() => dialog.getByRole('textbox', { name: 'Points' }).inputValue())
       .toBe('50');
-    await order.page.keyboard.press('Escape');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Found a fault.');
+    await dialog.getByRole('button', { name: 'Add points' }).click();
     await dialog.waitFor({ state: 'detached' });
+    // The dashboard shows nothing of it, so that it is shown beside being announced.
+    const said = order.page.locator('[aria-live]').getByText(/ now has [\d,]+ points\.$/);
+    await said.locator('..').getByRole('button').waitFor();
     const begun = await found(administrator.token, 'suspend');
     await begun.options.getByText('Suspend …', { exact: true }).click();
     const field = palette(begun.page).getByRole('combobox');

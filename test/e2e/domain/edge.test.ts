@@ -171,6 +171,11 @@ describe('custom hostnames', () => {
     await says(card, words.standing.ready);
     await card.getByText(words.renews).waitFor();
 
+    const refreshes = '**/hostnames/*/refresh';
+    await page.route(refreshes, (route) => route.fulfill({ status: 502, body: '' }));
+    await card.getByRole('button', { name: words.refresh }).click();
+    await card.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    await page.unroute(refreshes);
     elsewhere.set('app.example.org', 'CNAME', ['elsewhere.example.net.']);
     await card.getByRole('button', { name: words.refresh }).click();
     await says(card, words.standing.strayed);

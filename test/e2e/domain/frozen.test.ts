@@ -68,3 +68,12 @@ it('a frozen domain says so everywhere, can be read only, and leads its owner to
   await page.getByText('It imitates a bank.').waitFor();
   expect(errors).toEqual([]);
 });
+
+it('a frozen domain says on its page why an appeal could not be opened', async () => {
+  const { page } = await site.visit({ token: owner.token });
+  await page.route('**/api/domains/*/appeal', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Open domain' }).click();
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.getByRole('main').getByText('Something went wrong on our side.').waitFor();
+});

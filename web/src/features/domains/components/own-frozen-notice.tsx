@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { readAppealToken } from '#shared/areas/reports/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -16,35 +16,39 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
   const format = useFormat();
   const contact = useConfig().data?.contact;
+  const failureText = useFailureText();
+  const appeal = useAppeal(domain.id);
   const appealUntil = domain.frozen?.appealUntil;
   const way = appealUntil
     ? t('frozen.appealUntil', { date: format.date(appealUntil) })
     : t('frozen.write', { contact });
   return (
-    <FrozenNotice domain={domain} actions={appealUntil && <AppealButton domainId={domain.id} />}>
-      {t('frozen.ownText')} {way}
-    </FrozenNotice>
+    <>
+      <FrozenNotice
+        domain={domain}
+        actions={
+          appealUntil && (
+            <Button small kind="go" busy={appeal.isOpening} onClick={appeal.open}>
+              {t('frozen.appeal')}
+            </Button>
+          )
+        }
+      >
+        {t('frozen.ownText')} {way}
+      </FrozenNotice>
+      {appeal.error && <Notice tone="bad">{failureText(appeal.error)}</Notice>}
+    </>
   );
 }
 
 /** Opens the appeal that the mail about the freeze links to. */
-function AppealButton({ domainId }: { domainId: string }) {
-  const { t } = useTranslation('domains');
+function useAppeal(domainId: string) {
   const navigate = useNavigate();
-  const toast = useToast();
-  const failureText = useFailureText();
-  const { mutate, isPending } = useSend(readAppealToken);
+  const { mutate, isPending, error } = useSend(readAppealToken);
   const open = () =>
     mutate(
       { params: { id: domainId } },
-      {
-        onSuccess: ({ token }) => navigate(paths.appeal, { state: { token } }),
-        onError: (error) => toast(failureText(error), 'bad'),
-      },
+      { onSuccess: ({ token }) => navigate(paths.appeal, { state: { token } }) },
     );
-  return (
-    <Button small kind="go" busy={isPending} onClick={open}>
-      {t('frozen.appeal')}
-    </Button>
-  );
+  return { open, isOpening: isPending, error };
 }

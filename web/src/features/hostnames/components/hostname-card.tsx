@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { refreshHostname } from '#shared/areas/hostnames/calls.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Chip } from '#ui/display/chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { chipOf, standingOf } from '../standing.ts';
@@ -26,21 +26,16 @@ interface HostnameCardProps {
 /** One hostname: its standing, the records that are left to add, its certificate, and the times of its checks. */
 export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardProps) {
   const { t } = useTranslation('hostnames');
-  const toast = useToast();
   const failureText = useFailureText();
   const id = useId();
   const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending } = useSend(refreshHostname);
+  const { mutate, isPending, error } = useSend(refreshHostname);
   const standing = standingOf(hostname);
   const { pendingTasks, checkedAt, nextCheckAt } = hostname;
   const done = pendingTasks.filter((task) => task.done).length;
   const isLeaving = standing === 'deleting';
 
-  const refresh = () =>
-    mutate(
-      { params: { id: domainId, hostnameId: hostname.id } },
-      { onError: (error) => toast(failureText(error), 'bad') },
-    );
+  const refresh = () => mutate({ params: { id: domainId, hostnameId: hostname.id } });
 
   return (
     <Card flush>
@@ -59,6 +54,7 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
           <HostnameNotices hostname={hostname} />
           {!isLeaving && standing !== 'ready' && <TaskList hostname={hostname} />}
           {!isLeaving && <HostnameFacts hostname={hostname} />}
+          {error && <Notice tone="bad">{failureText(error)}</Notice>}
         </div>
         <footer className={styles.foot}>
           <CheckTimes checkedAt={checkedAt} nextCheckAt={nextCheckAt} />
