@@ -1,5 +1,5 @@
 import { capitalize } from './kernel/ascii.ts';
-import { HOUR, MINUTE } from './kernel/time.ts';
+import { DAY, HOUR, MINUTE } from './kernel/time.ts';
 
 /** What the canary tries in each run. */
 export const canarySteps = ['site', 'api', 'change', 'dns', 'delegation', 'mail'] as const;
@@ -22,4 +22,6 @@ export const canaryTimes = {
   mailEvery: HOUR,
   /** A mail that waits longer is not accepted: the next run looks. */
   mailWithin: 4 * MINUTE,
+  /** A mail that waits longer is given up, and another one written: the dead letter of the first tells of it. */
+  mailUntil: DAY,
 } as const;

@@ -26,7 +26,8 @@ async function writeMail(canary: Canary): Promise<void> {
 export async function tryMail(canary: Canary): Promise<true | undefined> {
   if (await readActiveSmtp()) return undefined;
   const { mailId } = canary;
-  const isWaiting = mailId !== undefined && (await isInOutbox(mailId));
+  const isWaiting =
+    mailId !== undefined && ageOf(mailId) < canaryTimes.mailUntil && (await isInOutbox(mailId));
   if (isWaiting && ageOf(mailId) > canaryTimes.mailWithin) {
     throw new Error(`Mail ${mailId} waits for ${ageOf(mailId)} seconds.`);
   }

@@ -21,14 +21,25 @@ function mailIdIn(body: string): string {
 const mayLogIn = async (userId: string): Promise<boolean> =>
   (await readAccount(userId))?.status === 'active';
 
+const ageOf = (mailId: string): number => nowInSeconds() - secondsOf(timeOf(mailId));
+
 /** True where the code or the link in a letter does not work any more. */
 const isTooLate = (mailId: string, letter: Letter): boolean =>
-  'minutes' in letter && nowInSeconds() - secondsOf(timeOf(mailId)) >= letter.minutes * MINUTE;
+  'minutes' in letter && ageOf(mailId) >= letter.minutes * MINUTE;
 
-/** Sending it would help nobody, and whoever waited has asked for another one: the operator is told by the metric. */
+/** The operator is told by the metric. */
+const tellOfDrop = (mailId: string, fields: { kind?: Letter['kind'] }): void =>
+  log.measure('mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId, ...fields });
+
+/** Sending it would help nobody, and whoever waited has asked for another one. */
 async function drop(mailId: string, { kind }: Letter): Promise<void> {
   await deleteMail(mailId);
-  log.measure('mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId, kind });
+  tellOfDrop(mailId, { kind });
+}
+
+/** A mail that is not there was sent before, by a repeated message; an old one may have ended in the outbox, unsent. */
+function noteMissing(mailId: string): void {
+  if (ageOf(mailId) >= limits.mail.lifetime.ending) tellOfDrop(mailId, {});
 }
 
 /**
@@ -37,7 +48,7 @@ async function drop(mailId: string, { kind }: Letter): Promise<void> {
  */
 async function send(mailId: string): Promise<void> {
   const mail = await readMail(mailId);
-  if (!mail) return;
+  if (!mail) return noteMissing(mailId);
   const unsealed = await unseal('mail', mail, mail.sealed);
   if (!unsealed)
     throw new Error(`Mail ${mailId} was sealed with a key that is no longer in force.`);

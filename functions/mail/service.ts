@@ -4,6 +4,7 @@ import { seal } from '#platform/secrets/sealing.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { Language } from '#shared/languages.ts';
+import { limits } from '#shared/limits.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';
 import { insertMail, mailKey, readMail } from './store.ts';
@@ -66,7 +67,9 @@ export async function mailWithId(
 ): Promise<{ id: string; write: Write }> {
   const id = ulid();
   const sealed = await seal('mail', mailKey(id), letter);
-  return { id, write: insertMail({ id, to, language, sealed, ...(onlyFor && { onlyFor }) }) };
+  const { ending, lasting } = limits.mail.lifetime;
+  const mail = { id, to, language, sealed, ...(onlyFor && { onlyFor }) };
+  return { id, write: insertMail(mail, 'minutes' in letter ? ending : lasting) };
 }
 
 /**

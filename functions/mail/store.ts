@@ -8,7 +8,6 @@ import { nowInSeconds } from '#platform/clock.ts';
 import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
 import { insert, type Write } from '#platform/table/write.ts';
 import type { Language } from '#shared/languages.ts';
-import { limits } from '#shared/limits.ts';
 
 export interface MailItem extends Item {
   entity: 'mail';
@@ -25,14 +24,16 @@ export const mailKey = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });
 
 export const readMail = (id: string) => getItem<MailItem>(mailKey(id));
 
+/** Write of a mail that is dropped after `lifetime` seconds. */
 export const insertMail = (
   mail: Pick<MailItem, 'id' | 'to' | 'language' | 'onlyFor' | 'sealed'>,
+  lifetime: number,
 ): Write => {
   const item: MailItem = {
     ...mailKey(mail.id),
     ...mail,
     entity: 'mail',
-    expiresAt: nowInSeconds() + limits.mail.lifetime,
+    expiresAt: nowInSeconds() + lifetime,
   };
   return insert(item);
 };

@@ -152,6 +152,22 @@ it('a mail that SES takes is gone from the outbox; one that waits for minutes is
   vi.useRealTimers();
 });
 
+it('a mail that waits for a day is given up, and the next one is tried', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { mailId } = await theCanary();
+    for (const hours of [3, 25]) {
+      vi.setSystemTime(Date.now() + hours * 3_600_000);
+      dns.published = [`"${new Date().toISOString()}"`];
+      expect(await measures()).toEqual(all);
+    }
+    expect(await deliverMails()).toHaveLength(2);
+    expect((await theCanary()).mailId).not.toBe(mailId);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a canary whose name was taken away makes another one', async () => {
   const before = await theCanary();
   const { domainKey } = await import('#functions/domains/items/domains.ts');

@@ -36,10 +36,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function outgoing(to: string): Promise<string> {
+async function outgoing(
+  to: string,
+  letter: Letter = { kind: 'code', code: '123456', minutes: 10 },
+): Promise<string> {
   const { mailWrite } = await import('#functions/mail/service.ts');
   const { transact } = await import('#platform/table/transaction.ts');
-  const write = await mailWrite('en', to, { kind: 'code', code: '123456', minutes: 10 });
+  const write = await mailWrite('en', to, letter);
   await transact([write]);
   expect(JSON.stringify(write)).not.toContain('123456');
   return String(write.operation.Put?.Item?.id);
@@ -122,6 +125,37 @@ describe('sending mail', () => {
     vi.useRealTimers();
     await send(told(late));
     expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
+  });
+
+  it('whose code ends is kept for a day, and any other for as long as its message may come again', async () => {
+    const { readMail } = await import('#functions/mail/store.ts');
+    const daysOf = async (mailId: string) => {
+      const { expiresAt = Infinity } = (await readMail(mailId)) ?? {};
+      return Math.round((expiresAt - Date.now() / 1000) / 86_400);
+    };
+    expect(await daysOf(await outgoing('code@example.org'))).toBe(1);
+    const frozen: Letter = {
+      ...{ kind: 'reportFrozen', domain: 'alice.freehold.test', reason: 'It imitates a bank.' },
+      ...{ link: 'https://freehold.test/appeal#token=a', days: 30 },
+    };
+    // 14 days in both queues, and 14 more after a replay.
+    expect(await daysOf(await outgoing('frozen@example.org', frozen))).toBeGreaterThan(28);
+  });
+
+  it('that ended in the outbox is measured as dropped once its message comes again', async () => {
+    const { log } = await import('#platform/log.ts');
+    const { deleteMail } = await import('#functions/mail/store.ts');
+    const measured = vi.spyOn(log, 'measure').mockClear();
+    const gone = await outgoing('gone@example.org');
+    await deleteMail(gone);
+    expect(await send(told(gone))).toEqual({ batchItemFailures: [] });
+    // A repeated message of a mail that was sent.
+    expect(measured.mock.calls).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    expect(await send(told(gone))).toEqual({ batchItemFailures: [] });
+    expect(measured.mock.calls).toEqual([
+      ['mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId: gone }],
+    ]);
   });
 });
 
