@@ -26,6 +26,8 @@ const formsOf = ({ user, password }: Login): string[] => [
  */
 export class Conversation {
   readonly lines: ConversationLine[] = [];
+  /** The whole mail was said, which `lines` leave out. */
+  isMessageWritten = false;
   readonly #secrets: readonly string[];
   #isLoggingIn = false;
 

@@ -22,5 +22,7 @@ export interface Delivery {
   answer?: string | undefined;
   /** Another try may end otherwise. */
   mayPass?: boolean;
+  /** The server has the whole mail, and did not answer in time: another copy would most likely be a second one. */
+  likelyTaken?: boolean;
   conversation: ConversationLine[];
 }

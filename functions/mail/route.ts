@@ -25,18 +25,19 @@ async function attempt(server: SmtpServer, outgoing: OutgoingMail): Promise<Deli
 const rests = ({ at }: SmtpTrouble): boolean =>
   Date.parse(at) + limits.smtp.rest * 1000 > Date.now();
 
-/** True where the active server took the letter. How it went is noted once it changes. */
+/** True where the active server took the letter, or most likely did. How it went is noted once it changes. */
 async function sentBySmtp(outgoing: OutgoingMail): Promise<boolean> {
   const active = await readActiveSmtp();
   if (!active || (active.trouble && rests(active.trouble))) return false;
   const { server, trouble } = active;
-  const { obstacle, answer } = await attempt(server, outgoing);
+  const { obstacle, answer, likelyTaken = false } = await attempt(server, outgoing);
   if (obstacle) {
     await noteTrouble(server.id, { at: nowIso(), obstacle, ...(answer && { answer }) });
   } else if (trouble) {
     await noteTrouble(server.id, undefined);
   }
-  return obstacle === null;
+  if (likelyTaken) log.warn('The mail server has the mail and did not answer: taken for sent.');
+  return obstacle === null || likelyTaken;
 }
 
 /** Sends a letter by the active mail server, and by SES where there is none or it fails. */

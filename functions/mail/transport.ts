@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
+import type { SmtpObstacle } from '#shared/areas/smtp/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Conversation } from './conversation.ts';
 import type { Delivery, MailOrder } from './delivery.ts';
@@ -26,6 +27,8 @@ function connectionTo(
   const secure = port === tlsPort;
   const note = ({ tnx }: { tnx?: string }, text: string) => {
     if (tnx === 'client' || tnx === 'server') conversation.add(tnx, text);
+    // Told once, after the final dot.
+    else if (tnx === 'message') conversation.isMessageWritten = true;
   };
   return new SMTPConnection({
     host: address,
@@ -81,6 +84,13 @@ async function send(order: MailOrder, conversation: Conversation): Promise<void>
 }
 
 /**
+ * True where a server has the whole mail, and was not heard until the deadline: it is most likely at work on it, for which
+ * RFC 5321 section 4.5.3.2.6 gives it ten minutes. A connection that ends instead asks for another try (section 3.8).
+ */
+const isLikelyTaken = (obstacle: SmtpObstacle, { isMessageWritten }: Conversation): boolean =>
+  obstacle === 'timeout' && isMessageWritten;
+
+/**
  * Gives a mail to a server by SMTP, in a function of its own: it reaches out to hosts that somebody
  * typed, and has no rights. Answers what was in the way instead of failing.
  */
@@ -93,12 +103,14 @@ export async function handler(order: MailOrder): Promise<Delivery> {
   } catch (thrown) {
     const error = thrown as Error & { response?: string };
     const obstacle = obstacleOf(error);
+    const likelyTaken = isLikelyTaken(obstacle, conversation);
     const { host } = order.server;
-    log.warn('smtp', { host, obstacle, reason: conversation.shown(error.message) });
+    log.warn('smtp', { host, obstacle, likelyTaken, reason: conversation.shown(error.message) });
     const answer = error.response && conversation.shown(error.response);
     return {
       obstacle,
-      mayPass: isTransient(error),
+      mayPass: !likelyTaken && isTransient(error),
+      likelyTaken,
       ...(answer && { answer }),
       conversation: lines,
     };

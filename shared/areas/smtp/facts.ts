@@ -11,7 +11,7 @@ export const facts = {
       fromName: 100,
       lines: 100,
       line: 500,
-      /** Time in which one mail is sent, and rest of a server after it failed. */
+      /** Time in which one mail is sent, with the server's answer to it, and rest of a server after it failed. */
       deadline: 8,
       rest: MINUTE,
     },

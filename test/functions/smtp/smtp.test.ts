@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   activateSmtpConfig,
   createSmtpConfig,
@@ -21,6 +22,19 @@ import { login, type MailServer, startMailServer } from '#test/support/cloud/mai
 import { newAdministrator } from '#test/support/roles.ts';
 
 const ses = mockClient(SESClient);
+
+/** While it is held, no time passes for whoever waits: the test says when it is over. */
+const time = vi.hoisted(() => ({ over: undefined as PromiseWithResolvers<void> | undefined }));
+
+vi.mock(import('node:timers/promises'), async (load) => {
+  const original = await load();
+  const setTimeout: typeof original.setTimeout = (delay, value, options) =>
+    time.over
+      ? time.over.promise.then(() => value as never)
+      : original.setTimeout(delay, value, options);
+  return { ...original, setTimeout };
+});
+
 let token: string;
 
 beforeAll(async () => {
@@ -363,6 +377,41 @@ describe('a mail', () => {
       server: { id },
       trouble: { obstacle: 'sender' },
     });
+  });
+
+  it('is sent once by a server that answers the whole of it too late, and administrators see it', async () => {
+    const copies: string[] = [];
+    const server = await startMailServer({
+      async onData(stream, { envelope }, done) {
+        copies.push(...envelope.rcptTo.map(({ address }) => address));
+        await buffer(stream);
+        if (!time.over) done(null, 'Kept');
+        time.over?.resolve();
+      },
+    });
+    const { id } = await active(server);
+    time.over = Promise.withResolvers();
+    try {
+      await mail('slow@example.org');
+    } finally {
+      time.over = undefined;
+    }
+    expect([copies.slice(1), bySes()]).toEqual([['slow@example.org'], []]);
+    expect((await found(id))?.trouble).toMatchObject({ obstacle: 'timeout' });
+  });
+
+  it('goes by SES where the server falls silent before it has the mail', async () => {
+    const server = await startMailServer({
+      onMailFrom: (_address, _session, done) => (time.over ? time.over.resolve() : done()),
+    });
+    await active(server);
+    time.over = Promise.withResolvers();
+    try {
+      await mail('silent@example.org');
+    } finally {
+      time.over = undefined;
+    }
+    expect(bySes()).toEqual(['silent@example.org']);
   });
 
   it('is tried once by a server that refuses the login', async () => {
