@@ -12,6 +12,7 @@ import { asSeenByEdge } from '#infra/local/front/edge.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { canaryMetric, canarySteps } from '#shared/canary.ts';
+import { limits } from '#shared/limits.ts';
 import { providerTypes } from '#shared/providers.ts';
 import { renderedPages } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
@@ -221,6 +222,13 @@ describe('work that fails', () => {
     });
     // Left out, it is without end: https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
     expect(mappingOf('functions/events/dispatch.ts').MaximumRetryAttempts).toBeUndefined();
+  });
+
+  test('the sender takes one mail a run, with time for both tries of a slow server and for SES', () => {
+    const entry = 'functions/mail/send.ts';
+    expect(mappingOf(entry).BatchSize).toBe(1);
+    const timeout = functions().get(entry)?.properties.Timeout;
+    expect(timeout).toBeGreaterThanOrEqual(2 * limits.smtp.deadline + 10);
   });
 
   test.each(

@@ -10,7 +10,7 @@ export const mail: Worker = {
   queue: {
     // 5, 10, 20 … 300 seconds between tries: an outage of 45 minutes ends by itself.
     maxReceiveCount: 15,
-    batchSize: 10,
+    batchSize: 1,
     maxConcurrency: 5,
     lag: {
       above: Duration.minutes(5),

@@ -32,11 +32,10 @@ const perSecond = (runs: number, batch: number, trips: number): number =>
 function following(measurements: Measurements, traffic: Traffic): Part[] {
   const queued = (['reindex', 'aggregate', 'mail'] as const).map((name) => {
     const { batchSize = 1, maxConcurrency = 1 } = workers[name]?.queue ?? {};
-    const isEachAlone = name === 'mail';
     return {
       part: `worker ${name}`,
       uses: messagesOf(measurements, traffic, name),
-      limit: perSecond(maxConcurrency, isEachAlone ? 1 : batchSize, tripsOf[name]),
+      limit: perSecond(maxConcurrency, batchSize, tripsOf[name]),
       unit: 'messages',
       source: trip.source,
     };
