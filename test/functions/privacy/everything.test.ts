@@ -7,11 +7,12 @@ import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { Item } from '#platform/table/table.ts';
 import { savePersonalInfo, setAvatar, updateUser } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import { createAccessToken } from '#shared/areas/automation/calls.ts';
-import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { claimDomain, deleteAnyDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
-import { savePersonSettings } from '#shared/areas/people/calls.ts';
+import { savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
@@ -46,6 +47,7 @@ const zoe = {
   nickname: 'Zoe Quill',
   address: '203.0.113.66',
   fullname: 'Zoe Amalia Quill',
+  page: 'letters-of-zoe',
 };
 
 const hostname = 'www.zoe-quill.example';
@@ -83,7 +85,8 @@ const names = (item: Item, texts: readonly string[]) =>
   texts.some((text) => textIn(item).includes(text));
 
 const mailbox = 'zoequill@letters.example';
-const naming = [zoe.email, zoe.nickname, zoe.fullname, mailbox, ...[zoe.nickname.toLowerCase()]];
+const { email, nickname, fullname, page } = zoe;
+const naming = [email, nickname, fullname, page, mailbox, nickname.toLowerCase()];
 
 /** An account without the id of Zoe as its inviter, whose invitation is worth nothing any more. */
 const uninvited = (item: Item & { invitedBy?: string }): Item => {
@@ -124,8 +127,10 @@ async function fill(): Promise<Person> {
   await call(setAvatar, { body: { uploadId: body.uploadId } }, by(person));
   await upload(person, { bytes, purpose: 'showcase' });
   await reserve(person, { bytes });
-  const page = { address: 'zoe-quill', isPublic: true, showsNames: true };
-  await call(savePersonSettings, { body: page }, by(person));
+  const settings = { address: zoe.page, isPublic: true, showsNames: true };
+  await call(savePersonSettings, { body: settings }, by(person));
+  const down = { params: { id: idOf(person) }, body: { isWithdrawn: true } };
+  await call(withdrawUserPage, down, by(admin));
   await fillDomains(person);
   const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
   await call(updateUser, rename, by(admin));
@@ -152,6 +157,8 @@ async function fillDomains(person: Person): Promise<void> {
   await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
   await give(person, guest, 'given-zoe');
   await give(guest, person, 'got-by-zoe');
+  const { id } = await newDomain(person, 'taken-from-zoe', providerId);
+  await call(deleteAnyDomain, { params: { id }, body: { reason: 'Spam.' } }, by(admin));
 }
 
 /** Decides a report of a domain of Zoe's, who appeals. Zoe reports somebody else's, which looks like a brand. */
@@ -415,6 +422,9 @@ describe('after the deletion', () => {
       .filter(({ id }) => id === zoeId);
     expect(sides.length).toBe(2);
     expect(sides.every(({ nickname, email }) => nickname === '' && email === '')).toBe(true);
+    const deleted = { query: { event: 'domain-deleted' as const } };
+    const taken = (await call(listAudit, deleted, by(admin))).body.items;
+    expect(taken.map(({ changes }) => changes.owner)).toEqual([{ from: '' }]);
     const transfers = (await auditOf(idOf(guest))).filter(
       ({ event }) => event === 'domain-transferred',
     );
