@@ -61,6 +61,8 @@ export interface Worker {
   /** Gives the function its rights and variables. */
   needs(handler: Handler, resources: Resources): void;
   queue?: QueueSource;
+  /** It sends to its own queue. What ends that stands in its code: Lambda does not. */
+  isRecursive?: true;
   schedule?: ScheduleSource;
   /** Alarms on metrics that the function emits, by the name of the metric. */
   watches?: Readonly<Record<string, Emitted>>;
