@@ -15,6 +15,7 @@ import {
   watchEmitted,
   watchFailures,
   watchLag,
+  watchRetries,
   watchRuns,
   watchStream,
 } from '#infra/constructs/watch.ts';
@@ -33,7 +34,7 @@ import { tellNameServers } from './zone-access.ts';
 /** The dispatcher, and a function for each declared worker with its queue, schedule and outputs. */
 export class WorkersStack extends Stack {
   readonly handlers = new Map<string, Handler>();
-  /** Metrics to alarm on: dead-letter queues and lag. */
+  /** Metrics to alarm on: dead-letter queues, lag and retries. */
   readonly watches: Record<string, Watch> = {};
 
   readonly #queues = new Map<string, WorkQueue>();
@@ -143,11 +144,12 @@ export class WorkersStack extends Stack {
   /** All queues come first, because workers send to each other. */
   #queue(name: string, { queue, timeout }: Worker): void {
     if (!queue) return;
-    const { fifo, maxReceiveCount, delay, lag, replay, start } = queue;
+    const { fifo, maxReceiveCount, delay, lag, retries, replay, start } = queue;
     const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
     const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
+    if (retries) this.watches[`Retries-${name}`] = watchRetries(made.queue, retries);
     this.#watchFailures(name, made.failures, watchFailures(name, made.failures));
     new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
     if (!start) return;
