@@ -87,11 +87,13 @@ export class WorkersStack extends Stack {
 
   /** Tells the survey of all dead-letter queues, once all are made. */
   #countFailures(): void {
-    const [names, queues] = [[...this.#failures.keys()], [...this.#failures.values()]];
-    const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
+    const queues = [...this.#failures.values()];
+    // Names instead of URLs: all variables of a function take 4 kB together.
+    const names = [...this.#failures].map(([worker, { queueName }]) => [worker, queueName]);
     this.handlers.get('survey')?.give(
       {
-        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(urls)),
+        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(names)),
+        ...(queues[0] && { QUEUES_URL: queues[0].queueUrl }),
         REPLAYABLE: [...this.#queues.keys()].join(),
       },
       new PolicyStatement({
@@ -108,7 +110,7 @@ export class WorkersStack extends Stack {
       failures,
       queue,
     }));
-    // Names instead of ARNs: all variables of a function take 4 kB together.
+    // Names instead of ARNs, as above.
     const moves = pairs.map(({ name, failures, queue }) => [
       name,
       [failures.queueName, queue.queueName],

@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { sizeChecks } from '#infra/operate/doctor/sizes.ts';
 import { openStage } from '#infra/operate/stage/stage.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
@@ -42,4 +43,23 @@ it('a stage that names no region is of the CLI’s', () => {
 
 it('a stage is not refused for a region that nobody knows', () => {
   expect(open().settings().stage).toBe('prod');
+});
+
+it('variables of a function are as long as all their parts together, in bytes', async () => {
+  mkdirSync(join(folder, 'cdk.out'));
+  const name = { 'Fn::GetAtt': ['MailFailures0A', 'QueueName'] };
+  const about = async (Variables: object) => {
+    const Service = { Type: 'AWS::Lambda::Function', Properties: { Environment: { Variables } } };
+    write('cdk.out/freehold-prod-workers.template.json', { Resources: { Service } });
+    const answer = await sizeChecks(open())
+      .find((check) => check.name === 'environments')
+      ?.ask();
+    return { state: answer?.state, bytes: Number(/about (\d+)/.exec(answer?.words ?? '')?.[1]) };
+  };
+  const joined = (count: number) => ({ 'Fn::Join': [',', Array(count).fill(name)] });
+  expect(await about({ NAMES: joined(40) })).toEqual({ state: 'good', bytes: 5 + 40 * 80 + 39 });
+  expect(await about({ NAMES: joined(60) })).toMatchObject({ state: 'bad' });
+  expect(await about({ BRAND: '名前', REGION: { Ref: 'AWS::Region' } })).toMatchObject({
+    bytes: 5 + 6 + 6 + 14,
+  });
 });
