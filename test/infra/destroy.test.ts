@@ -98,11 +98,18 @@ it('all that CloudFormation keeps of a protected stage is counted', async () => 
   const { resources } = synthesize([changed(change)]);
   const kept = parts.flatMap((part) =>
     resources(part).flatMap(([id, { Type: type, DeletionPolicy = '' }]) =>
-      DeletionPolicy.startsWith('Retain') ? [{ part, id, type, name: id }] : [],
+      DeletionPolicy.startsWith('Retain')
+        ? [{ part, id, type, name: type === table.type ? table.name : id }]
+        : [],
     ),
   );
-  const { words = '' } = (await destroyed({ protect: true }, kept)) ?? {};
-  const counts = [...words.matchAll(/(\d+) [a-z]/g)].map(([, count]) => Number(count));
+  const { words = '', next } = (await destroyed(change, kept)) ?? {};
+  const vaults = kept.filter(({ type }) => type === 'AWS::Backup::BackupVault');
+  expect(vaults).toHaveLength(1);
+  expect(words).toContain(`the backup vault ${vaults[0]?.name},`);
+  expect(words).toContain(`copies of the table in ${change.copies.vaultArn};`);
+  expect(next).toBe(`aws backup delete-backup-vault --backup-vault-name ${vaults[0]?.name}`);
+  const counts = [...words.matchAll(/; (\d+) [a-z]/g)].map(([, count]) => Number(count));
   expect(kept.length).toBeGreaterThan(20);
-  expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length - vaults.length);
 });

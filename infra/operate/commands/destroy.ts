@@ -27,7 +27,6 @@ const kept: Record<string, string> = {
   'AWS::S3::Bucket': 'buckets',
   'AWS::Logs::LogGroup': 'log groups',
   'AWS::KMS::Key': 'keys of KMS',
-  'AWS::Backup::BackupVault': 'backup vaults',
 };
 
 function resources(described: Description): string[] {
@@ -52,23 +51,35 @@ async function restoredTable(
   }
 }
 
+/** The command that deletes a table, of a protected stage after the one that lets it. */
+function dropOf(table: string, isProtected: boolean): string {
+  const unlock = `aws dynamodb update-table --no-deletion-protection-enabled --table-name ${table}`;
+  const drop = `aws dynamodb delete-table --table-name ${table}`;
+  return isProtected ? `${unlock} && ${drop}` : drop;
+}
+
 /** What nobody deletes: records of names, what CloudFormation keeps, and what no stack has. */
 async function whatStays(stage: OpenedStage, described: Description): Promise<PlannedStep> {
-  const isKept = stage.settings().protect;
+  const { protect: isKept, copies } = stage.settings();
   const table = await restoredTable(stage, described);
+  const vaults = copies ? resourcesOf(described, 'AWS::Backup::BackupVault', 'operations') : [];
   const left = [
     ...(await records(stage)),
     ...(table ? [`the restored table ${table}`] : []),
+    ...vaults.map(({ name }) => `the backup vault ${name}, which is empty in two days`),
+    ...(copies ? [`copies of the table in ${copies.vaultArn}`] : []),
     ...(isKept ? resources(described) : ['log groups that Lambda makes by itself']),
     'the stack CDKToolkit with the files of deployments',
     'DKIM, DMARC and NS records that you entered elsewhere',
   ].join('; ');
-  const unlock = `aws dynamodb update-table --no-deletion-protection-enabled --table-name ${table}`;
-  const next = `${isKept ? `${unlock} && ` : ''}aws dynamodb delete-table --table-name ${table}`;
+  const next = [
+    ...(table ? [dropOf(table, isKept)] : []),
+    ...vaults.map(({ name }) => `aws backup delete-backup-vault --backup-vault-name ${name}`),
+  ];
   return {
     name: 'what stays',
     will: `Leaves: ${left}.`,
-    act: async () => good(`${left}.`, table && next),
+    act: async () => good(`${left}.`, next.join('; ')),
   };
 }
 
