@@ -32,6 +32,8 @@ export interface ZoneFileImport {
 interface Candidate {
   line: number;
   fields: RecordFields;
+  /** The same record of the domain, where the file may replace it. */
+  there?: RecordItem;
 }
 
 const keyOf = (record: DnsRecord): string => `${rrsetId(record)} ${presentation(record)}`;
@@ -39,6 +41,8 @@ const keyOf = (record: DnsRecord): string => `${rrsetId(record)} ${presentation(
 const leave = ({ line, name, type }: ReadRecord, reason: LeftOutReason): LeftOut => ({
   ...{ line, reason, name, type },
 });
+
+const byLine = (one: Candidate, other: Candidate): number => one.line - other.line;
 
 /** The nearest TTL that a record may have, in seconds. A TTL of 1 is how Cloudflare writes an automatic one. */
 function ttlOf({ ttl }: ReadRecord): number | undefined {
@@ -123,6 +127,12 @@ function refusedAs({ line, fields }: Candidate, { code, details }: Failure): Lef
   };
 }
 
+/** What the domain has of a candidate, as it is there. */
+const asThere = ({ there, ...candidate }: Candidate): Candidate[] =>
+  there
+    ? [{ ...candidate, fields: { ...candidate.fields, ttl: undefined, proxied: there.proxied } }]
+    : [];
+
 /** Records before an import, and those of them that stay. */
 interface Before {
   records: readonly RecordItem[];
@@ -146,12 +156,16 @@ function stateWith({ records, stays }: Before, taken: readonly Candidate[]): Dom
 const countOf = ({ remove, change, add }: ReturnType<typeof stepsTo>): number =>
   remove.length + change.length + add.length;
 
-/** The steps to a state with as many of the taken records as one change takes, which come in the order of the file. */
+/**
+ * The steps to a state with as many of the taken records as one change takes, which come in the order of the file. Those
+ * of the others that the domain has stay as they are.
+ */
 function stepsWith(before: Before, taken: readonly Candidate[]) {
   const lines = new Map(taken.map(({ line, fields }) => [keyOf(fields), line]));
   const lineOf = (record: DnsRecord) => lines.get(keyOf(record)) ?? 0;
   for (let most = taken.length; ; most--) {
-    const state = stateWith(before, taken.slice(0, most));
+    const wanted = [...taken.slice(0, most), ...taken.slice(most).flatMap(asThere)];
+    const state = stateWith(before, wanted.toSorted(byLine));
     const steps = stepsTo(state, before.records);
     if (countOf(steps) > limits.recordBatch && most > 0) continue;
     const add = steps.add.toSorted((one, other) => lineOf(one) - lineOf(other));
@@ -160,10 +174,25 @@ function stepsWith(before: Before, taken: readonly Candidate[]) {
 }
 
 /** A candidate that the domain has already keeps the proxy it has there. */
-const asThere = (candidate: Candidate, there: RecordItem): Candidate => ({
-  ...candidate,
+const withThere = (candidate: Candidate, there: RecordItem): Candidate => ({
+  ...{ line: candidate.line, there },
   fields: { ...candidate.fields, proxied: candidate.fields.proxied || there.proxied },
 });
+
+/**
+ * Candidates in the order of their trial. Those that the domain has come first, so that a limit leaves out what is new,
+ * and takes nothing away. A DS record comes after the NS records of its name, which it stands beside.
+ */
+function inOrder(candidates: readonly Candidate[]): Candidate[] {
+  const signatures = candidates.filter(({ fields, there }) => there && fields.type === 'DS');
+  const signed = new Set(signatures.map(({ fields }) => fields.name));
+  const placeOf = ({ fields: { type, name }, there }: Candidate): number => {
+    if (there) return type === 'DS' ? 2 : 0;
+    if (type === 'NS' && signed.has(name)) return 1;
+    return type === 'DS' ? 4 : 3;
+  };
+  return candidates.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /**
  * What taking a zone file in would do to the records of a domain, and what of it is left out. Where it replaces, all
@@ -183,15 +212,13 @@ export async function importOf(
   const stays = records.filter((record) => !gone.includes(record));
   const staying = new Set(stays.map(keyOf));
   const isKept = ({ fields }: Candidate) => staying.has(keyOf(fields));
-  // A DS record stands beside the NS records of its name.
   const wanted = candidates
     .filter((one) => !isKept(one))
     .map((one) => {
       const known = there.get(keyOf(one.fields));
-      return known ? asThere(one, known) : one;
-    })
-    .sort((one, other) => Number(one.fields.type === 'DS') - Number(other.fields.type === 'DS'));
-  const tried = await tryRecords(owner, { domain, gone, stays, wanted });
+      return known ? withThere(one, known) : one;
+    });
+  const tried = await tryRecords(owner, { domain, gone, stays, wanted: inOrder(wanted) });
   const { state, steps, most } = stepsWith({ records, stays }, tried.taken);
   const taken = tried.taken.slice(0, most);
   const leftOut = [
@@ -203,7 +230,7 @@ export async function importOf(
       }),
     ),
   ].sort((one, other) => one.line - other.line);
-  const news = taken.filter(({ fields }) => !there.has(keyOf(fields)));
+  const news = taken.filter((one) => !one.there);
   return {
     changes: changesBetween(domainStateOf(records), state),
     lines: news
