@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName } from '#shared/dns/names.ts';
+import { proxyProblem } from '#shared/dns/proxy.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
@@ -85,15 +85,11 @@ function priorityIssues({ type, content, priority }: Fields): Found[] {
   return problem ? refused(problem.rule, problem.message) : [];
 }
 
-function proxyIssues({ type, content, proxied }: Fields, isValid: boolean): Found[] {
-  if (!proxied) return [];
-  if (!rulesOf(type).proxy) {
-    const message = 'Only A, AAAA and CNAME records can be proxied.';
-    return [{ path: ['proxied'], rule: 'not_allowed', message }];
-  }
-  const isUnreachable = isValid && type !== 'CNAME' && !isPublicAddress(content.trim());
-  const message = 'A proxied record needs a public address.';
-  return isUnreachable ? [{ path: ['content'], rule: 'public_address', message }] : [];
+/** A content that is wrong by itself is told once. */
+function proxyIssues(record: Fields, isValid: boolean): Found[] {
+  const problem = proxyProblem(record);
+  if (!problem || (problem.path === 'content' && !isValid)) return [];
+  return [{ ...problem, path: [problem.path] }];
 }
 
 function nameIssues({ type, name }: Fields): Found[] {

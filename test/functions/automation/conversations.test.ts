@@ -24,6 +24,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
+import { addEdge } from '#test/support/stack/edge.ts';
 import { presetToken, valuesOf } from './tokens.ts';
 
 let providerId: string;
@@ -156,6 +157,37 @@ describe('dyndns2', () => {
       [`home.${domain.fqdn}.`, 600],
       [`nas.${domain.fqdn}.`, 60],
     ]);
+  });
+
+  it('refuses a private address behind a proxy, and leaves what was there', async () => {
+    domain = await newDomain(
+      ann,
+      `talk-${names++}`,
+      await addEdge({ suffix: 'edge.test', zoneId: 'edge', token: 'none' }),
+    );
+    await add('A', 'home', '93.184.216.34', { proxied: true });
+    const token = await presetToken(ann, 'records', domain.id);
+    const hostname = `home.${domain.fqdn}`;
+    const answer = await update(basic(token), { hostname, myip: '192.168.1.5' });
+    expect([text(answer), answer.headers['x-freehold-code']]).toEqual([
+      'dnserr\n',
+      'VALIDATION_FAILED',
+    ]);
+    const rrset = {
+      ...{ name: `${hostname}.`, type: 'A', ttl: 300, changetype: 'REPLACE' },
+      records: [{ content: '10.0.0.1', disabled: false }],
+    };
+    const params = { server: 'localhost', zone: domain.fqdn };
+    const patched = await call(
+      patchZone,
+      { params, body: { rrsets: [rrset] } },
+      { headers: { 'x-api-key': token } },
+    );
+    expect([patched.status, patched.failure.error]).toEqual([
+      422,
+      `${hostname} A: A proxied record needs a public address.`,
+    ]);
+    expect(await values()).toEqual({ 'home A': ['93.184.216.34'] });
   });
 
   it('refuses by words that routers know, and by 401 a wrong token alone', async () => {
