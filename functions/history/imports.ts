@@ -12,7 +12,7 @@ import {
 import type { ImportOutcome, LeftOut, LeftOutReason } from '#shared/areas/history/zone-file.ts';
 import type { RecordConflict } from '#shared/areas/records/facts.ts';
 import { type RecordFields, recordBody } from '#shared/areas/records/record.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt } from '#shared/dns/txt.ts';
 import { type ReadRecord, readZoneFile } from '#shared/dns/zone-file/read.ts';
 import { type DnsRecord, presentation, rrsetId } from '#shared/dns.ts';
 import { pathOf, ruleOf } from '#shared/kernel/issues.ts';
@@ -58,7 +58,7 @@ function fieldsOf(read: ReadRecord, canProxy: boolean) {
     ...{ name, type, content },
     ...(ttl !== undefined && { ttl }),
     ...(priority !== undefined && { priority }),
-    ...(type === 'TXT' && unquoteTxt(content) !== undefined && { keepQuotes: true }),
+    ...(type === 'TXT' && isQuotedTxt(content) && { keepQuotes: true }),
   };
   const plain = recordBody.safeParse(body, { reportInput: true });
   const asProxied = proxied && canProxy ? recordBody.safeParse({ ...body, proxied }) : undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName } from '#shared/dns/names.ts';
 import { proxyProblem } from '#shared/dns/proxy.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { id, instant } from '#shared/kernel/id.ts';
@@ -45,10 +45,10 @@ type Fields = z.output<z.ZodMiniObject<typeof fields>>;
 
 type Offer = NonNullable<Issue['offers']>[number];
 
-/** Both readings of a text in quotation marks, as changes of its record. */
+/** The readings of a text in quotation marks, as changes of its record. No record has octets that are no UTF-8. */
 export function readingsOf(content: string): Offer[] | undefined {
+  if (!isQuotedTxt(content)) return undefined;
   const inner = unquoteTxt(content);
-  if (inner === undefined) return undefined;
   return [...(inner ? [{ content: inner }] : []), { content, keepQuotes: true }];
 }
 
@@ -118,7 +118,7 @@ const canonical = <T extends Fields>({
 }: T): Omit<T, 'keepQuotes'> & Pick<T, 'keepQuotes'> => ({
   ...record,
   content: canonicalContent(record.type, record.content),
-  ...(keepQuotes && unquoteTxt(record.content) !== undefined && { keepQuotes }),
+  ...(keepQuotes && isQuotedTxt(record.content) && { keepQuotes }),
 });
 
 export const recordBody = z.pipe(z.strictObject(fields).check(checkRecord), z.transform(canonical));

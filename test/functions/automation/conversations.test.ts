@@ -379,6 +379,7 @@ describe('PowerDNS’s API', () => {
 
   it.each([
     ['a text without quotes', 't', 'TXT', ['plain text'], {}, '"plain text"'],
+    ['octets that are no text', 't', 'TXT', ['"a\\255"'], {}, 'not: "a\\255"'],
     ['a TTL that would be bent', 'www', 'A', ['192.0.2.1'], { ttl: 5 }, 'from 60 to 86400'],
     ['a name elsewhere', 'www', 'A', ['192.0.2.1'], { name: 'www.example.net.' }, 'no domain'],
     ['a type that is none of ours', 'www', 'LUA', ['A "x"'], {}, 'The types are'],
