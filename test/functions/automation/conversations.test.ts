@@ -142,6 +142,29 @@ describe('dyndns2', () => {
     });
   });
 
+  it('moves a house by its prefix alone, also where the router sends its own addresses', async () => {
+    await add('AAAA', 'home', '2001:db8:1:100::10');
+    await add('AAAA', 'nas', '2001:db8:1:100::20');
+    const ip6lanprefix = '2001:db8:2:200::/64';
+    const own = { myip: '198.51.100.7', myipv6: '2001:db8:2:2ff::1', ip6lanprefix };
+    expect(text(await update(headers, own))).toBe(
+      'good 2001:db8:2:200::10\ngood 2001:db8:2:200::20\n',
+    );
+    const moved = { 'home AAAA': ['2001:db8:2:200::10'], 'nas AAAA': ['2001:db8:2:200::20'] };
+    expect(await values()).toEqual(moved);
+    // A host that is named has one of them.
+    const hostname = `home.${domain.fqdn}`;
+    for (const myipv6 of ['2001:db8:3::1', '', '2001:db8:3::/64']) {
+      const both = { hostname, myip: '198.51.100.8', myipv6, ip6lanprefix };
+      expect(text(await update(headers, both))).toBe('badip\n');
+    }
+    expect(await values()).toEqual(moved);
+    // The only name of a token is named by it.
+    const one = basic(await presetToken(ann, 'address', domain.id, ['home']));
+    const query = { myip: '198.51.100.8', ip6lanprefix: '2001:db8:4::/64' };
+    expect(text(await update(one, query))).toBe('good 198.51.100.8,2001:db8:4::10\n');
+  });
+
   it('keeps TTL and proxy of what it changes, and gives a new name 60 seconds', async () => {
     await add('A', 'home', '192.0.2.1', { ttl: 600 });
     await update(headers, {
