@@ -76,13 +76,21 @@ function isForeignNs(file: ReturnType<typeof readZoneFile>): (read: ReadRecord) 
   return (read) => isTop(read) && read.type === 'NS' && (isWhole || !delegates);
 }
 
-/** The records of the file that could be the domain's, each name, type and value once, and the rest. */
-function candidatesOf({ zoneFile, fqdn, canProxy, mayChange }: ZoneFileImport) {
+/**
+ * The records of the file that could be the domain's, each name, type and value once, and the rest. Of a long file the
+ * names and types that the domain has are looked at first, so that it is known what of them stays.
+ */
+function candidatesOf(
+  { zoneFile, fqdn, canProxy, mayChange }: ZoneFileImport,
+  records: readonly RecordItem[],
+) {
   const file = readZoneFile(zoneFile, fqdn);
+  const known = new Set(records.map(rrsetId));
+  const isKnown = (read: ReadRecord) => Number(known.has(rrsetId(read)));
   const isForeign = isForeignNs(file);
   const left: LeftOut[] = [...file.unread];
   const candidates = new Map<string, Candidate>();
-  for (const read of file.records) {
+  for (const read of file.records.toSorted((one, other) => isKnown(other) - isKnown(one))) {
     if (isForeign(read)) left.push(leave(read, 'delegation'));
     else if (!mayChange(read)) left.push(leave(read, 'forbidden'));
     else if (candidates.size >= limits.zoneFile.records) left.push(leave(read, 'too-many'));
@@ -102,7 +110,7 @@ function candidatesOf({ zoneFile, fqdn, canProxy, mayChange }: ZoneFileImport) {
     const ttl = ttlOf(read);
     return ttl === undefined || ttl === read.ttl ? [] : [{ line: read.line, ttl }];
   });
-  return { candidates: [...candidates.values()], left, adjusted };
+  return { candidates: [...candidates.values()].sort(byLine), left, adjusted };
 }
 
 const reasons: Partial<Record<Failure['code'], LeftOutReason>> = {
@@ -206,7 +214,7 @@ export async function importOf(
     records,
   }: Pick<DomainContent, 'records'> & { domain: NonNullable<DomainContent['domain']> },
 ): Promise<ImportOutcome & Pick<ImportPlan, 'batch'>> {
-  const { candidates, left, adjusted } = candidatesOf(asked);
+  const { candidates, left, adjusted } = candidatesOf(asked, records);
   const there = new Map(records.map((record) => [keyOf(record), record]));
   const gone = asked.replace ? records.filter(asked.mayChange) : [];
   const stays = records.filter((record) => !gone.includes(record));

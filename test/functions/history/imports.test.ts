@@ -273,6 +273,9 @@ describe('a zone file', () => {
     expect([body.leftOut.length, body.leftOutCount]).toEqual([limits.zoneFile.told, 905]);
     const reasons = new Set(body.leftOut.map(({ reason }) => reason));
     expect([...reasons]).toEqual(['step-limit', 'domain-limit']);
+    await take(domain, many(1));
+    const replacing = (await plan(domain, `${many(1000, 10)}\n${many(1)}`, true)).body;
+    expect([replacing.unchanged, replacing.batch.remove]).toEqual([1, []]);
   });
 
   it('is planned against what is there now: a plan that is late changes nothing', async () => {
