@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
@@ -50,6 +50,59 @@ async function open(path: string): Promise<Page> {
   await page.goto(path);
   return page;
 }
+
+describe('a first load', () => {
+  it('that is stalled is asked for anew by “Try again”', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/api/webhooks', async (route) => {
+      asked++;
+      // The first one is never answered.
+      if (asked > 1) await route.continue();
+    });
+    await page.goto('/dashboard/webhooks');
+    await expect.poll(() => asked).toBe(1);
+    const again = page.getByRole('button', { name: 'Try again' });
+    const isOffered = async () => {
+      await page.clock.runFor(2000);
+      return again.isVisible();
+    };
+    await expect.poll(isOffered).toBe(true);
+    await again.click();
+    await told(page, 'No webhooks yet');
+    expect(asked).toBe(2);
+  });
+});
+
+describe('the gallery', () => {
+  it('stays while it cannot be fetched again', async () => {
+    const { page } = await site.visit();
+    await page.clock.install();
+    await page.goto('/showcase');
+    const below = page
+      .getByRole('main')
+      .getByText(/^No sites yet$|^\d+ sites?/)
+      .first();
+    await below.waitFor();
+    let failed = 0;
+    await page.route('**/api/showcases*', (route) => {
+      failed++;
+      return route.fulfill({ status: 502, body: '' });
+    });
+    await page.clock.runFor(16_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    const isGivenUp = async () => {
+      await page.clock.runFor(2000);
+      return failed;
+    };
+    await expect.poll(isGivenUp).toBe(3);
+    await page.clock.runFor(2000);
+    await below.waitFor();
+  });
+});
 
 describe('a login', () => {
   it.each([

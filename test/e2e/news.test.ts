@@ -67,8 +67,21 @@ describe('news', () => {
   });
 
   it('are drafts that nobody else finds, and are read once they are published', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/news', async (route) => {
+      await held;
+      await route.continue();
+    });
     await press('Save draft');
+    await field('Summary').fill('Typed while it was saved');
+    answer();
     await page.waitForURL(/\/admin\/news\/\w{26}$/);
+    await page.getByText('We restored your unsaved changes').waitFor();
+    expect(await field('Summary').inputValue()).toBe('Typed while it was saved');
+    await field('Summary').fill('They are open to everybody.');
     address = `/news/${page.url().split('/').at(-1)}`;
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();

@@ -55,9 +55,10 @@ describe('the list of own sessions', () => {
     expect(await sessions.count()).toBe(2);
     expect(await sessions.first().getByText('This device').count()).toBe(1);
     expect(await sessions.first().getByRole('button').count()).toBe(0);
-    await page.getByRole('button', { name: /^End session: / }).click();
+    await page.getByRole('button', { name: /^End session: / }).press('Enter');
     await sessions.nth(1).waitFor({ state: 'detached' });
     expect(await sessions.count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
     await page.getByText('This device').waitFor();
     expect(await sessions.count()).toBe(1);
@@ -72,6 +73,24 @@ describe('the list of own sessions', () => {
     await other.page.getByRole('button', { name: 'Log in' }).click();
     await other.page.getByText('This device').waitFor();
     expect(path(other.page)).toBe('/dashboard/account');
+  });
+
+  it('takes nothing that is typed in one tab where another changes the password', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Half a na');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/account?change=password');
+    await other.getByLabel('Current password').fill(person.password);
+    await other.getByLabel('New password', { exact: true }).fill('battery staple');
+    await other.getByLabel('Confirm new password').fill('battery staple');
+    await other.getByRole('button', { name: 'Save new password' }).click();
+    const token = () => page.evaluate(() => localStorage.getItem('token'));
+    await expect.poll(token).not.toBe(person.token);
+    await other.reload();
+    await other.getByText('This device').waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Half a na');
   });
 
   it('says nothing of an end to whoever was never logged in', async () => {

@@ -257,7 +257,10 @@ describe('who is logged in', () => {
     const words =
       'Your account has been disabled by the administrator. Contact the administrator for help.';
     await dialog.getByText(words, { exact: true }).waitFor();
+    // The browser asks the page before it closes a dialog, but once only.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Log out']);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');

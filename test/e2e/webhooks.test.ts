@@ -38,6 +38,8 @@ it('a webhook is added and tested, hears of a change of records, and is deleted'
   await page.getByLabel('Address').fill('https://localhost:1025/hook');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByText(/^whsec_/).waitFor();
+  const heading = page.getByRole('heading', { name: 'Your webhook’s secret' });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText(/^whsec_/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Send test' }).click();

@@ -66,6 +66,10 @@ it('a frozen domain says so everywhere, can be read only, and leads its owner to
   await page.waitForURL((url) => url.pathname === '/appeal');
   await page.getByLabel('Your statement').or(page.locator('textarea')).first().waitFor();
   await page.getByText('It imitates a bank.').waitFor();
+  await page.locator('textarea').fill('It is our own bank.');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(await page.locator('textarea').inputValue()).toBe('It is our own bank.');
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { claimDomain, getDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
@@ -76,6 +76,48 @@ const focused = (page: Page) =>
     if (element === document.body || !element.checkVisibility()) return '';
     return element.ariaLabel ?? element.innerText.replace(/\s+/g, '');
   });
+
+describe('the form of a record', () => {
+  it('keeps what is typed while it is saved, and saves it next', async () => {
+    const id = await claim([]);
+    const { page } = await open(`/domain/${id}`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/api/domains/${id}/records`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('slow');
+    await page.locator('form [name=content]').fill('192.0.2.7');
+    await button(page, 'Save').click();
+    await page.locator('form [name=content]').fill('192.0.2.8');
+    answer();
+    await expect.poll(() => storedNames(id)).toEqual(['A slow']);
+    await button(page, 'Save').click();
+    await page.locator('form').waitFor({ state: 'detached' });
+    await rows(page).filter({ hasText: '192.0.2.8' }).waitFor();
+    expect(await storedNames(id)).toEqual(['A slow']);
+  });
+
+  it('stays with its domain', async () => {
+    const [first, second] = [await claim(three), await claim(three)];
+    const { page } = await open(`/domain/${first}`);
+    const { fqdn } = await owner.call(getDomain, { params: { id: second } });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(fqdn);
+    await page.getByRole('option', { name: fqdn }).click();
+    await page.waitForURL(`**/domain/${second}`);
+    await button(page, 'Edit CNAME www').click();
+    await page.locator('form [name=content]').waitFor();
+    await page.goBack();
+    await page.waitForURL(`**/domain/${first}`);
+    await button(page, 'Edit CNAME www').waitFor();
+    expect(await page.locator('form [name=content]').count()).toBe(0);
+  });
+});
 
 describe('the deletion of a record', () => {
   it('takes the row away at once, and its undo brings it back', async () => {

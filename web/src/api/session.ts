@@ -23,16 +23,12 @@ export function storeToken(token: string): void {
   tell(listeners);
 }
 
-let renewed: string | undefined;
+/** Id of the person whom a token names: its second part. */
+const personOf = (token: string | null): string | undefined => token?.split('_')[1];
 
-/** Replaces the token of the same user. */
-export function renewToken(token: string): void {
-  renewed = token;
-  storeToken(token);
-}
-
-/** True for a token that replaced one of the same user. */
-export const isRenewed = (token: string | null): boolean => token === renewed;
+/** True for two tokens of one person, of which a new password replaces the first, here or in another tab. */
+export const isSamePerson = (one: string | null, other: string | null): boolean =>
+  one !== null && personOf(one) === personOf(other);
 
 export function clearToken(): void {
   localStorage.removeItem(key);

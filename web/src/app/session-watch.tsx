@@ -3,7 +3,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
-import { isRenewed, onSuspension, storedToken, useToken } from '#web/api/session.ts';
+import { isSamePerson, onSuspension, storedToken, useToken } from '#web/api/session.ts';
 import { Extra } from './extra.tsx';
 import { usePrefetch } from './prefetch.ts';
 
@@ -30,9 +30,9 @@ export function SessionWatch() {
   useEffect(() => onSuspension(() => setSuspended(true)), []);
 
   useEffect(() => {
-    if (last.current === token) return;
+    const before = last.current;
     last.current = token;
-    if (isRenewed(token)) return;
+    if (before === token || isSamePerson(before, token)) return;
     if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
     // Data on screen belongs to the earlier account: it is fetched again.

@@ -2,10 +2,12 @@ import {
   type InfiniteData,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
 import type { Address } from '../first-calls.ts';
 import { pagesOf } from '../pages-of.ts';
+import { withRetry } from './with-retry.ts';
 
 type PagesOptions<R> = {
   /** Parameters of the path. */
@@ -16,9 +18,13 @@ type PagesOptions<R> = {
 >;
 
 /** List with "load more": the fetched pages, first page first. */
-export const usePages = <E extends Endpoint>(
+export function usePages<E extends Endpoint>(
   endpoint: E | Address<E>,
   { params, ...options }: PagesOptions<Reply<E>> = {},
-) => useInfiniteQuery({ ...options, ...pagesOf(endpoint, params) });
+) {
+  const asked = pagesOf(endpoint, params);
+  const query = useInfiniteQuery({ ...options, ...asked });
+  return withRetry(query, useQueryClient(), asked.queryKey);
+}
 
 export type Pages<E extends Endpoint> = ReturnType<typeof usePages<E>>;

@@ -40,10 +40,13 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
   const version = useRef(unsaved?.version ?? article?.version ?? 0);
   const status = useRef<Article['status']>('draft');
 
+  const initial = fieldsOf(unsaved?.values ?? stored);
+  const latest = useRef(initial);
+
   const form = useForm({
     area: 'news',
     schema: createArticle.body,
-    initial: fieldsOf(unsaved?.values ?? stored),
+    initial,
     bodyOf: (values) => ({ ...values, status: status.current }),
     send: async (body) => {
       const saved = article
@@ -54,6 +57,9 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
         : await call(createArticle, { body });
       forgetUnsaved(id);
       version.current = saved.version;
+      // What was typed meanwhile is kept: a new article's page opens anew.
+      if (!isSame(latest.current, body))
+        keepUnsaved(saved.id, { values: latest.current, version: saved.version });
       await setReply(getArticle, { params: { id: saved.id } }, () => saved);
       return saved;
     },
@@ -61,6 +67,7 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
   });
 
   const { values } = form;
+  latest.current = values;
   const isChanged = !isSame(values, stored);
   useEffect(() => {
     if (isChanged) keepUnsaved(id, { values, version: version.current });

@@ -1,20 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 
 /**
  * Token of the mailed link `/appeal#token=…`. Moved at once from the address, which others may see, to the history
- * state, which survives a reload.
+ * state, which survives a reload. Anchors create entries without state, so the last token is kept.
  */
 export function useAppealToken(): string | undefined {
   const { hash, state }: { hash: string; state: { token?: string } | null } = useLocation();
   const navigate = useNavigate();
   const found = new URLSearchParams(hash.slice(1)).get('token');
-  const token = found ?? state?.token;
+  const latest = found ?? state?.token;
+  const [kept, keep] = useState(latest);
+  if (latest && latest !== kept) keep(latest);
+  const token = latest ?? kept;
 
   useEffect(() => {
-    if (found) navigate(paths.appeal, { replace: true, state: { token: found } });
-  }, [found, navigate]);
+    if (hash && token) navigate(paths.appeal, { replace: true, state: { token } });
+  }, [hash, token, navigate]);
 
   return token;
 }

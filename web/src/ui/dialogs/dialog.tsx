@@ -1,7 +1,15 @@
 import X from 'lucide/x';
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../actions/icon-button.tsx';
+import { focusHeading } from '../focus.ts';
 import { LongWords } from '../text/long-words.tsx';
 import styles from './dialog.module.css';
 
@@ -31,8 +39,16 @@ export function InSight({ children }: { children: ReactNode }) {
 function returnFocus(opener: Element | null) {
   // Something that opened in its place keeps the focus.
   if (document.activeElement !== document.body) return;
-  const target = opener?.isConnected ? opener : document.querySelector('main h1[tabindex]');
-  (target as HTMLElement | null)?.focus({ preventScroll: true });
+  if (opener?.isConnected) (opener as HTMLElement).focus({ preventScroll: true });
+  else focusHeading();
+}
+
+/**
+ * Opens a dialog again that the browser closed by itself: the second Esc in a row asks nobody
+ * (https://html.spec.whatwg.org/multipage/interaction.html#close-request).
+ */
+function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+  if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
 }
 
 const focusable = 'a, button, input, select, textarea, [tabindex]';
@@ -86,6 +102,7 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
         event.preventDefault();
         onClose?.();
       }}
+      onClose={reopen}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
+import { moveFocus } from '../focus.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { type Tone, ToneIcon } from '../states/notice.tsx';
 import styles from './toasts.module.css';
@@ -70,10 +71,7 @@ function Toast({ toast, onDismiss }: ToastProps) {
   }, [toast, onDismiss]);
 
   const close = () => {
-    // The heading takes the focus where nothing nearer is left.
-    if (root.current?.contains(document.activeElement)) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    }
+    if (root.current) moveFocus(root.current);
     onDismiss(toast);
   };
   if (!tone) return <VisuallyHidden>{text}</VisuallyHidden>;

@@ -45,10 +45,15 @@ function PartsLoading() {
   );
 }
 
+/** Keyed by domain, so that a form, a search and deletions under way stay with theirs. */
 export default function DomainPage() {
+  const { id = '' } = useParams();
+  return <OwnDomain key={id} id={id} />;
+}
+
+function OwnDomain({ id }: { id: string }) {
   const { t } = useTranslation(['domains', 'records', 'hostnames']);
   const problemOf = useProblem();
-  const { id = '' } = useParams();
   const { state } = useLocation();
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);

@@ -7,6 +7,7 @@ import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { moveFocus } from '#ui/focus.ts';
 import { bound } from '#ui/forms/bound.ts';
 import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -66,7 +67,13 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
       <div className={styles.actions}>
         <Button onClick={choose}>{t('own.avatarChoose')}</Button>
         {user.avatar && (
-          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
+          <Button
+            kind="quiet"
+            busy={remove.isPending}
+            onClick={({ currentTarget }) =>
+              remove.mutate({}, { onSuccess: () => moveFocus(currentTarget) })
+            }
+          >
             {t('own.avatarRemove')}
           </Button>
         )}

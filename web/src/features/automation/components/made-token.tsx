@@ -50,7 +50,7 @@ export function MadeToken({ made, onClose }: MadeTokenProps) {
   const scopeOf = useScope();
   const { id, name, token, lastUse } = made;
   return (
-    <Card title={t('ready', { name })}>
+    <Card title={t('ready', { name })} takesFocus>
       <div className={styles.parts}>
         <p>{scopeOf(made)}</p>
         <CopyBlock label={t('secret')} text={token} />

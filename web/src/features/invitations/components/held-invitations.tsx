@@ -16,7 +16,7 @@ export function HeldInvitations({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('title')}
-        items={error ? [] : data?.items}
+        items={data?.items ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ inviter, invitee }) =>

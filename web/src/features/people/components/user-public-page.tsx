@@ -5,6 +5,7 @@ import { getUserPage, type PersonSettings, withdrawUserPage } from '#shared/area
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { moveFocus } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
@@ -64,7 +65,12 @@ export function UserPublicPage({
           {!isAsking && failure}
           {state === 'withdrawn' && (
             <div>
-              <Button busy={change.isPending} onClick={() => change.mutate(false)}>
+              <Button
+                busy={change.isPending}
+                onClick={({ currentTarget }) =>
+                  change.mutate(false, { onSuccess: () => moveFocus(currentTarget) })
+                }
+              >
                 {t('user.restore')}
               </Button>
             </div>

@@ -16,7 +16,7 @@ export function RefusingProviders({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('refused')}
-        items={error ? [] : data?.items.filter(({ refusedSince }) => refusedSince)}
+        items={data?.items.filter(({ refusedSince }) => refusedSince) ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ suffix }) => suffix}

@@ -3,6 +3,7 @@ import type { readAppeal } from '#shared/areas/reports/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { Facts } from '#ui/display/facts.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -52,6 +53,7 @@ function AppealForm({ token, decided: { appealUntil } }: AppealProps) {
     initial: { statement: '' },
     bodyOf: (values) => ({ token, ...values }),
     send: (body) => call(submitAppeal, { body }),
+    onDone: focusHeading,
   });
   return (
     <CheckedForm kind="go" form={form} failed={t('appeal.failed')} submit={t('appeal.send')}>

@@ -23,7 +23,7 @@ export function WaitingCases({ status, awaited }: WaitingCasesProps) {
     <>
       <DecisionRows
         label={t(`filters.${status}`)}
-        items={error ? [] : data?.items}
+        items={data?.items ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ fqdn }) => fqdn}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -44,6 +45,7 @@ export function ReportDesk(props: Props) {
 
 function Sent({ fqdn }: { fqdn: string }) {
   const { t } = useTranslation('reports');
+  useEffect(focusHeading, []);
   return (
     <NarrowPage title={t('sent.title')}>
       <Notice tone="good" actions={<LinkButton to={paths.report}>{t('another')}</LinkButton>}>

@@ -74,6 +74,7 @@ function useClaim({
     );
   };
   const start = (offer: Offer) => {
+    if (claim.isPending) return;
     claim.reset();
     if (offer.cost === 0) return go(offer);
     void ClaimDialog.preload().then(() => setAsked(offer.providerId));
@@ -113,7 +114,8 @@ export function NameSearch({
 
   const type = (value: string) => {
     setText(value);
-    claim.reset();
+    // A claim under way keeps its state.
+    if (!claim.isPending) claim.reset();
   };
   const pick = (label: string) => {
     type(label);

@@ -14,7 +14,7 @@ export function WaitingApplications({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('applications.title')}
-        items={error ? [] : data?.items}
+        items={data?.items ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ title, url }) => title || url}

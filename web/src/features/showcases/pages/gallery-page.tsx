@@ -45,9 +45,9 @@ export default function GalleryPage() {
         end={<LinkButton to={submit}>{t('gallery.submit')}</LinkButton>}
       />
       <GalleryFilters place={place} />
-      {error && <Failed place={place} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Failed place={place} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <CardsLoading count={6} />}
-      {!error && data?.items.length === 0 && (
+      {data?.items.length === 0 && (
         <Empty
           icon={<GalleryVertical size={26} aria-hidden="true" />}
           title={t(
@@ -60,7 +60,7 @@ export default function GalleryPage() {
           {t('gallery.emptyText')}
         </Empty>
       )}
-      {!error && data && data.items.length > 0 && (
+      {data && data.items.length > 0 && (
         <>
           <SiteCards>
             {leadFirst(data.items, place).map((item, index) => (

@@ -14,7 +14,9 @@ export function FailingServers({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('title')}
-        items={error ? [] : data?.items.filter(({ active, trouble }) => active && trouble)}
+        items={
+          data?.items.filter(({ active, trouble }) => active && trouble) ?? (error ? [] : undefined)
+        }
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ host }) => host}

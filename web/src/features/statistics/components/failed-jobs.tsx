@@ -16,7 +16,7 @@ export function FailedJobs({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('deadLetters.title')}
-        items={error ? [] : data?.items}
+        items={data?.items ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={({ worker }) => worker}
         nameOf={({ worker }) => worker}

@@ -15,7 +15,7 @@ interface MadeWebhookProps {
 export function MadeWebhook({ made, onClose }: MadeWebhookProps) {
   const { t } = useTranslation('webhooks');
   return (
-    <Card title={t('ready')}>
+    <Card title={t('ready')} takesFocus>
       <div className={styles.parts}>
         <p className={styles.url} translate="no">
           {made.url}

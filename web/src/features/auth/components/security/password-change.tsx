@@ -6,7 +6,7 @@ import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { renewToken } from '#web/api/session.ts';
+import { storeToken } from '#web/api/session.ts';
 import { withoutConfirmation } from '#web/features/auth/password-confirmation.ts';
 import { paths } from '#web/paths.ts';
 import { NewPassword } from '../new-password.tsx';
@@ -26,7 +26,7 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
     send: async (values) => {
       // The change ends all sessions and returns a new one for this device.
       const { token } = await call(updatePassword, { body: withoutConfirmation(values) });
-      renewToken(token);
+      storeToken(token);
     },
     onDone: () => onDone(t('security.passwordChanged')),
   });

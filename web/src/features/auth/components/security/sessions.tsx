@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { endSession, listSessions, type Session } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/display/chip.tsx';
+import { moveFocus } from '#ui/focus.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -48,7 +49,9 @@ function SessionRow({ session }: { session: Session }) {
           small
           busy={isPending}
           aria-label={t('security.endOne', { device: name, network })}
-          onClick={() => mutate({ params: { id } })}
+          onClick={({ currentTarget }) =>
+            mutate({ params: { id } }, { onSuccess: () => moveFocus(currentTarget) })
+          }
         >
           {t('security.end')}
         </Button>

@@ -5,6 +5,7 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -40,6 +41,7 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
           </Suspense>
         </div>
       )}
+      {data && !current && <Notice tone="wait" title={t('goneTitle')} />}
       {error && (
         <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}

@@ -19,7 +19,7 @@ export function RefusedNames({ awaited }: { awaited: number }) {
     <>
       <DecisionRows
         label={t('refused.title')}
-        items={error ? [] : data?.items}
+        items={data?.items ?? (error ? [] : undefined)}
         awaited={awaited}
         keyOf={(failed) => nameOf(failed)}
         nameOf={nameOf}

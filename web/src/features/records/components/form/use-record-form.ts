@@ -5,7 +5,14 @@ import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import { useIssues } from '#web/api/hooks/use-issues.ts';
 import { type UpdateRecord, useSaveRecord } from '#web/features/records/api/use-save-record.ts';
-import { bodyOf, type Draft, hasName, recordIn, ttlOf } from '#web/features/records/draft.ts';
+import {
+  bodyOf,
+  type Draft,
+  hasName,
+  isSame,
+  recordIn,
+  ttlOf,
+} from '#web/features/records/draft.ts';
 import { issuesOf } from '#web/features/records/schemas.ts';
 import type { Editing, FormEditor } from '#web/features/records/use-editor.ts';
 
@@ -26,6 +33,8 @@ const firstInvalid = '[aria-invalid="true"]';
 export function useRecordForm(options: RecordFormOptions) {
   const { domain, records, editing, editor, beforeSave, onSaved } = options;
   const { record, draft } = editing;
+  const latest = useRef(draft);
+  latest.current = draft;
   const form = useRef<HTMLFormElement>(null);
   const issues = useIssues('records');
   const save = useSaveRecord(domain.id, options.update);
@@ -51,7 +60,8 @@ export function useRecordForm(options: RecordFormOptions) {
     if (changed.type) issues.clear('name');
     if (changed.parts || changed.keepQuotes) issues.clear('content');
     setUrgent(false);
-    save.reset();
+    // A save under way keeps its state.
+    if (save.isError) save.reset();
   };
 
   const isRight = (): boolean => {
@@ -69,7 +79,11 @@ export function useRecordForm(options: RecordFormOptions) {
     save.mutate(
       { body: bodyOf(draft), record: isNew ? undefined : record, before: beforeSave },
       {
-        onSuccess: (saved) => onSaved(saved, isNew),
+        onSuccess: (saved) => {
+          // What was typed meanwhile is left to save.
+          if (isSame(latest.current, draft)) onSaved(saved, isNew);
+          else editor.rebase(saved, latest.current);
+        },
         onError: issues.take,
       },
     );

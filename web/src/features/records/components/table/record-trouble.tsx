@@ -3,10 +3,12 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { moveFocus } from '#ui/focus.ts';
 import { withSpace } from '#ui/text/spaced.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSaveRecord } from '#web/features/records/api/use-save-record.ts';
 import { bodyOf, draftOf } from '#web/features/records/draft.ts';
+import { editButton } from '#web/features/records/use-editor.ts';
 import styles from './record-trouble.module.css';
 
 interface RecordTroubleProps {
@@ -35,7 +37,15 @@ export function RecordTrouble({ domain, record }: RecordTroubleProps) {
           <Button
             small
             busy={save.isPending}
-            onClick={() => save.mutate({ body: bodyOf(draftOf(record)), record })}
+            onClick={({ currentTarget }) =>
+              save.mutate(
+                { body: bodyOf(draftOf(record)), record },
+                {
+                  onSuccess: () =>
+                    moveFocus(currentTarget, document.getElementById(editButton(record))),
+                },
+              )
+            }
           >
             {t('retry')}
           </Button>
