@@ -2,8 +2,8 @@ import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { AuditChanges } from '#shared/areas/audit/calls.ts';
 import { type EntryItem, readAbout, readWrittenBy, rewrite } from './store.ts';
 
-/** Fields whose values name the account itself. */
-const naming = ['nickname', 'email'] as const;
+/** Fields whose values name the account itself; the address is that of its public page. */
+const naming = ['nickname', 'email', 'address'] as const;
 
 const withoutNames = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(

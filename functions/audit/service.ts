@@ -21,7 +21,8 @@ import type {
 } from '#shared/areas/audit/calls.ts';
 import { isUserEvent, type UserEvent } from '#shared/areas/audit/user-events.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
+import { presentEntries } from './present.ts';
+import { entries, entryWrites, nobodysWrites } from './store.ts';
 
 /** An entry's target and its changes, without the values of secrets. */
 export interface AuditDetails<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
@@ -185,8 +186,6 @@ function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [stri
   return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
 }
 
-const present = ({ pk, sk, entity, expiresAt, others, ...entry }: EntryItem): AuditEntry => entry;
-
 /**
  * Entries, newest first; without a user or a subject those of administrators. Of several filters the
  * narrowest is read as a list of its own; the others select from it, and such a list is not counted.
@@ -214,6 +213,6 @@ export async function list(query: ListQuery): Promise<CountedPage<AuditEntry>> {
     `audit ${JSON.stringify([event, user, subject, field, from, to])}`,
     query,
     isSelection ? select(all, isMeant) : all,
-    (items) => items.map(present),
+    presentEntries,
   );
 }

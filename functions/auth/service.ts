@@ -238,7 +238,7 @@ export const logoutEverywhere = async (
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both
- * addresses.
+ * addresses. Throws `AUTHENTICATION_REQUIRED` where their session was ended meanwhile.
  */
 export async function updateEmail(
   actor: Actor,
@@ -252,6 +252,9 @@ export async function updateEmail(
   const code = await checkCode(actor, 'code', input);
   const move = async (account: AccountItem | undefined): Promise<User> => {
     if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
+    const { id } = actor.session;
+    const own = account.sessions[id];
+    if (!own) throw failure('AUTHENTICATION_REQUIRED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
     const found = await readEmail(account.email);
     if (found?.userId !== actor.id) throw stale;
@@ -259,10 +262,9 @@ export async function updateEmail(
     await actor.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
       ...(await moveAddress(account, found, email)),
-      ...changeListed(account, {
-        ...atAddress(account, email),
-        sessions: storedSessions([actor.session]),
-      }),
+      ...changeListed(account, { ...atAddress(account, email), sessions: { [id]: own } }, [
+        'sessions',
+      ]),
       ...userWrites(actor, 'email-changed', {
         changes: { email: { from: account.email, to: email } },
       }),

@@ -1,13 +1,11 @@
 import type { Holding } from '#platform/account/holding.ts';
+import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { readAccessTokens, removeAllTokens } from './items/access-tokens.ts';
 
 /** Access tokens, without what they are checked by. */
 export const holding: Holding = {
-  async removed(userId) {
-    const writes = await removeAllTokens(userId);
-    if (writes.length > 0) await transact(writes);
-  },
+  removed: (userId) => whileStale(() => removeAllTokens(userId), transact),
   async exported({ id }) {
     const tokens = await readAccessTokens(id);
     return {

@@ -10,6 +10,7 @@ import {
   tokenDigest,
   usesOf,
 } from '#platform/account/access-token.ts';
+import { checkSession } from '#platform/account/account-item.ts';
 import type { Actor, TokenActor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
@@ -29,7 +30,7 @@ import {
   addToken,
   readAccessToken,
   readAccessTokens,
-  removeTokens,
+  removeToken,
   replaceToken,
 } from './items/access-tokens.ts';
 
@@ -89,7 +90,10 @@ function stored(actor: Actor, grant: Grant, domains: Map<string, DomainItem>): S
   return { ...grant, label: domain.label, providerId: domain.providerId };
 }
 
-/** Makes an access token. Its owner is told by mail. Throws `TOKEN_LIMIT_REACHED`, `NOT_FOUND`. */
+/**
+ * Makes an access token. Its owner is told by mail. Throws `TOKEN_LIMIT_REACHED`, `NOT_FOUND`, and
+ * `AUTHENTICATION_REQUIRED` where the session was ended meanwhile: it makes none after the end of all tokens.
+ */
 export async function make(actor: Actor, { name, grants, expiresIn, networks }: Asked) {
   const domains = await domainsOf(grants);
   const { id, token } = newAccessToken();
@@ -106,6 +110,7 @@ export async function make(actor: Actor, { name, grants, expiresIn, networks }: 
     ...endOf(expiresIn),
   };
   await actor.commit([
+    checkSession(actor.id, actor.session.id, failure('AUTHENTICATION_REQUIRED')),
     ...addToken(item),
     ...userWrites(actor, 'token-made', { subject: { id, name }, changes: {} }),
     ...(await actMail(actor, 'token-made', name)),
@@ -161,7 +166,7 @@ export async function rotate(actor: Actor, id: string) {
 export async function revoke(actor: Actor, id: string): Promise<void> {
   const { name } = await ownToken(actor, id);
   await actor.commit([
-    ...removeTokens(actor.id, [id]),
+    ...removeToken(actor.id, id),
     ...userWrites(actor, 'token-revoked', { subject: { id, name }, changes: {} }),
   ]);
 }

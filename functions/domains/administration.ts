@@ -66,7 +66,7 @@ export async function remove(actor: Actor, reason: string, held: HeldDomain): Pr
   await amend(actor, 'domain-deleted', {
     subject: { id: domain.id, name: fqdn },
     changes: {
-      owner: { from: owner.nickname },
+      owner: { from: owner.id },
       records: { from: domain.recordCount },
       reason: { to: reason },
     },

@@ -11,7 +11,7 @@ import { type DomainItem, readDomain, readOwned } from './items/domains.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
-async function exportedOf({ id, label, providerId, ownerId }: DomainItem) {
+async function exportedOf({ id, label, providerId, ownerId, frozen }: DomainItem) {
   const [{ records, hostnames }, { suffix }, history, setups] = await Promise.all([
     readRecords(id),
     providerById(providerId),
@@ -23,9 +23,10 @@ async function exportedOf({ id, label, providerId, ownerId }: DomainItem) {
   const section = {
     fqdn,
     claimedAt: timeOf(id),
+    ...(frozen && { frozen: { reason: frozen.reason, since: frozen.since } }),
     zoneFile: zone,
-    records: records.map(({ type, name, content, ttl, priority, proxied, ...times }) => ({
-      ...{ type, name, content, ttl, priority, proxied },
+    records: records.map(({ type, name, content, ttl, priority, proxied, note, ...times }) => ({
+      ...{ type, name, content, ttl, priority, proxied, note },
       ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
     })),
     history: history.map(presentChangeSet),

@@ -25,28 +25,41 @@ import { changeShowcase, inState, readShowcases, type ShowcaseItem } from './sto
 type Decided = Input<typeof reviewShowcases>['body'];
 type Accounts = ReadonlyMap<string, AccountItem>;
 
-const submissionOf = (
-  item: ShowcaseItem,
-  account: AccountItem | undefined,
-  tags: readonly TagFields[],
-): Submission => ({
-  ...present(item, tags),
-  submitter: {
-    id: item.userId,
-    nickname: account?.nickname ?? '',
-    email: account?.email ?? '',
-    suspended: account?.status !== 'active',
-  },
-  reviewer: item.reviewer ?? null,
+/** Who reviewed; without a name where the account was deleted. */
+const reviewerIn = (accounts: Accounts, { id }: NonNullable<ShowcaseItem['reviewer']>) => ({
+  id,
+  nickname: accounts.get(id)?.nickname ?? '',
 });
 
-/** Showcases as administrators see them, by one batch of accounts. */
+function submissionOf(
+  item: ShowcaseItem,
+  accounts: Accounts,
+  tags: readonly TagFields[],
+): Submission {
+  const { userId, reviewer } = item;
+  const account = accounts.get(userId);
+  return {
+    ...present(item, tags),
+    submitter: {
+      id: userId,
+      nickname: account?.nickname ?? '',
+      email: account?.email ?? '',
+      suspended: account?.status !== 'active',
+    },
+    reviewer: reviewer ? reviewerIn(accounts, reviewer) : null,
+  };
+}
+
+/** Accounts of those who submitted and reviewed showcases, in one batch. */
+const readPeople = (items: readonly ShowcaseItem[]): Promise<Accounts> =>
+  readAccounts(
+    items.flatMap(({ userId, reviewer }) => [userId, ...(reviewer ? [reviewer.id] : [])]),
+  );
+
+/** Showcases as administrators see them. */
 export async function submissionsOf(items: readonly ShowcaseItem[]): Promise<Submission[]> {
-  const [accounts, tags] = await Promise.all([
-    readAccounts(items.map(({ userId }) => userId)),
-    cachedTags.get(),
-  ]);
-  return items.map((item) => submissionOf(item, accounts.get(item.userId), tags));
+  const [accounts, tags] = await Promise.all([readPeople(items), cachedTags.get()]);
+  return items.map((item) => submissionOf(item, accounts, tags));
 }
 
 /** Showcases in a state. */
@@ -90,7 +103,7 @@ export async function readReviewed({ ids }: Decided): Promise<Found | undefined>
   const isWhole = items.length === ids.length && items.every(({ status }) => status !== 'deleted');
   if (!isWhole) return undefined;
   const [accounts, domains, unpaid, tags] = await Promise.all([
-    readAccounts(items.map(({ userId }) => userId)),
+    readPeople(items),
     readDomains(items.map(({ domainId }) => domainId)),
     readUnpaid(items),
     cachedTags.get(),
@@ -140,7 +153,7 @@ async function decisionOn(
   const change = {
     status: isApproved ? 'approved' : 'rejected',
     adminNotes: notes,
-    reviewer: { id: actor.id, nickname: actor.account.nickname },
+    reviewer: { id: actor.id },
     reviewedAt: nowIso(),
     ...(taken ?? { copies: undefined }),
     ...(isApproved && !item.approval && { approval: ulid() }),
@@ -183,10 +196,9 @@ export async function review(
     }),
   );
   const after = new Map(steps.map((step) => [step.after.id, step.after]));
+  const people = new Map([...accounts, [actor.id, actor.account]]);
   const reply = {
-    items: found.items.map((item) =>
-      submissionOf(after.get(item.id) ?? item, accounts.get(item.userId), found.tags),
-    ),
+    items: found.items.map((item) => submissionOf(after.get(item.id) ?? item, people, found.tags)),
   };
   const writes = [...steps.flatMap((step) => step.writes), ...rewardWrites(paid)];
   if (writes.length > 0) await actor.commit(writes, reply);

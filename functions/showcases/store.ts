@@ -52,7 +52,7 @@ export interface ShowcaseFacts {
   featured: boolean;
   active: boolean;
   adminNotes: string;
-  reviewer?: { id: string; nickname: string } | undefined;
+  reviewer?: { id: string } | undefined;
   reviewedAt?: string | undefined;
   submittedAt: string;
   /** ULID of its first approval, by which the gallery orders. */

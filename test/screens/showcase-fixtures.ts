@@ -155,5 +155,8 @@ export const approvedShowcases: readonly Submission[] = [
     showcaseOf(tides, { status: 'approved', inGallery: true, visits: 1204, reviewedAt }),
   ),
   submissionOf(showcaseOf(verein, { status: 'approved', inGallery: true, visits: 3, reviewedAt })),
-  submissionOf(showcaseOf(lighthouse, { status: 'approved', active: false, reviewedAt })),
+  {
+    ...submissionOf(showcaseOf(lighthouse, { status: 'approved', active: false, reviewedAt })),
+    reviewer: { id: idOf('former'), nickname: '' },
+  },
 ];

@@ -141,18 +141,16 @@ const listed = ['roles', 'status', 'email', 'nickname', 'quota'] as const;
 
 /**
  * Updates an account, with its rows among the administrators and the quotas. Those in the lists of people follow.
- * Stale if an attribute that decides them changed since the account was read.
+ * Stale if an attribute that decides them, or another one of `unchanged`, changed since the account was read.
  */
 export function changeListed(
   account: AccountItem,
   set: NonNullable<AccountChange['set']>,
+  unchanged: readonly (keyof AccountItem)[] = [],
 ): Write[] {
   const after = { ...account, ...set } as AccountItem;
   return [
-    ...changeAccount(account, {
-      set,
-      unchanged: listed,
-    }),
+    ...changeAccount(account, { set, unchanged: [...listed, ...unchanged] }),
     ...administratorWrites(account, after),
     ...relist(account, after),
   ];

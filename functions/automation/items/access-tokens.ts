@@ -9,7 +9,7 @@ import { type AccessTokenItem, accessTokenKey } from '#platform/account/access-t
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, getItems, type Item, type Key } from '#platform/table/table.ts';
-import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
+import { check, insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import { limits } from '#shared/limits.ts';
 
 interface TokenIdsItem extends Item {
@@ -62,18 +62,20 @@ export const addToken = (token: AccessTokenItem): Write[] => [
 export const replaceToken = (token: AccessTokenItem, read: AccessTokenItem): Write =>
   replace(token, { condition: '#digest = :read', values: { ':read': read.digest } }, stale);
 
-/** Ends tokens of an account. Those that are gone are none the worse. */
-export const removeTokens = (userId: string, ids: readonly string[]): Write[] =>
-  ids.length === 0
-    ? []
-    : [
-        update(listKey(userId), {
-          expression: 'DELETE #ids :ids',
-          values: { ':ids': new Set(ids) },
-        }),
-        ...ids.map((id) => remove(accessTokenKey(id))),
-      ];
+/** Ends a token of an account. One that is gone is none the worse. */
+export const removeToken = (userId: string, id: string): Write[] => [
+  update(listKey(userId), { expression: 'DELETE #ids :ids', values: { ':ids': new Set([id]) } }),
+  remove(accessTokenKey(id)),
+];
 
-/** Ends all tokens of an account. */
-export const removeAllTokens = async (userId: string): Promise<Write[]> =>
-  removeTokens(userId, await readIds(userId));
+/** Ends all tokens of an account. Stale if one was made or ended since their list was read. */
+export async function removeAllTokens(userId: string): Promise<Write[]> {
+  const ids = await readIds(userId);
+  const list = listKey(userId);
+  if (ids.length === 0) return [check(list, { condition: 'attribute_not_exists(#ids)' }, stale)];
+  const read = { condition: '#ids = :read', values: { ':read': new Set(ids) } };
+  return [
+    update(list, { expression: 'REMOVE #ids', ...read }, stale),
+    ...ids.map((id) => remove(accessTokenKey(id))),
+  ];
+}

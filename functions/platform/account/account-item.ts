@@ -8,7 +8,7 @@ import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { Language } from '#shared/languages.ts';
 import { nowInSeconds } from '../clock.ts';
 import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
-import { update, type Write } from '../table/write.ts';
+import { check, update, type Write } from '../table/write.ts';
 import type { StoredSession } from './session.ts';
 
 /**
@@ -61,13 +61,19 @@ export async function readAccounts(ids: readonly string[]): Promise<Map<string, 
   );
 }
 
+const hasSession = (id: string) => `attribute_exists(#sessions.#${id})`;
+
+/** The session is not ended. The refusal is for one that is. */
+export const checkSession = (accountId: string, sessionId: string, ended: Error): Write =>
+  check(accountKey(accountId), { condition: hasSession(sessionId) }, ended);
+
 /** Notes that the holder of a session gave the password now. The refusal is for a session that ended. */
 export const confirmSession = (accountId: string, sessionId: string, ended: Error): Write =>
   update(
     accountKey(accountId),
     {
       expression: `SET #sessions.#${sessionId}.#confirmedAt = :now`,
-      condition: `attribute_exists(#sessions.#${sessionId})`,
+      condition: hasSession(sessionId),
       values: { ':now': nowInSeconds() },
     },
     ended,
@@ -80,6 +86,6 @@ export const touchSession = (
 ): Promise<AccountItem | undefined> =>
   updateItem<AccountItem>(account, {
     expression: `SET #sessions.#${sessionId}.#usedAt = :now`,
-    condition: `attribute_exists(#sessions.#${sessionId})`,
+    condition: hasSession(sessionId),
     values: { ':now': nowInSeconds() },
   });

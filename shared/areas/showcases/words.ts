@@ -43,7 +43,10 @@ export const words = {
       'ann-pier',
     ],
     reviewedAt: ['Time of the decision; null while it waits.', sampleInstant],
-    reviewer: ['Who decided; null while it waits.', null],
+    reviewer: [
+      'Who decided; an empty nickname after the account was deleted. Null while it waits.',
+      null,
+    ],
     seed: ['Number that picks one of the random orders; the same one pages through it.', 7],
     show: [
       'Those that are featured, taken out, or hidden because their domain or submitter is.',

@@ -299,8 +299,9 @@ describe('an administrator', () => {
     const [mail] = await deliverMails();
     expect(mail).toMatchObject({ to: bob.email, text: expect.stringContaining('Phishing') });
     expect((await call(getDomain, { params: { id } }, { token: bob.token })).status).toBe(404);
+    const changes = { records: { from: 1 }, reason: { to: 'Phishing' } };
     expect(await audited(id)).toMatchObject([
-      { event: 'domain-deleted', changes: { records: { from: 1 }, reason: { to: 'Phishing' } } },
+      { event: 'domain-deleted', changes: { owner: { from: 'north-pier' }, ...changes } },
     ]);
   });
 });

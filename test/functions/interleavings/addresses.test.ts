@@ -6,10 +6,15 @@ import {
   unsuspendUser,
   updateUser,
 } from '#shared/areas/accounts/calls.ts';
-import { register, updateEmail } from '#shared/areas/auth/calls.ts';
+import {
+  logoutEverywhere,
+  register,
+  resetPassword,
+  updateEmail,
+} from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
-import { codeFor, newPerson, type Person } from '#test/support/people.ts';
+import { codeFor, newPerson, type Person, resetLinkFor } from '#test/support/people.ts';
 import { idOf, logIn } from '#test/support/roles.ts';
 import { openScene, scene } from './acts.ts';
 
@@ -39,6 +44,12 @@ async function registration(email: string) {
 async function move(person: Person, email: string) {
   const body = { email, code: await codeFor(email, network()) };
   return () => call(updateEmail, { body }, by(person));
+}
+
+/** A reset of somebody's password by a link that was mailed. */
+async function resetOf({ email }: Person) {
+  const link = (await resetLinkFor(email, network())) ?? { token: '', email };
+  return () => call(resetPassword, { body: { ...link, newPassword: 'of the moment' } });
 }
 
 describe('an address', () => {
@@ -189,4 +200,21 @@ describe('an address', () => {
       holds: [email, 201],
     };
   });
+
+  const ends: [string, (person: Person) => Promise<() => Promise<unknown>>][] = [
+    ['the end of all sessions', async (person) => () => call(logoutEverywhere, {}, by(person))],
+    ['a reset of the password', resetOf],
+  ];
+  for (const [name, endOf] of ends) {
+    meet('its own move', name, 'AUTHENTICATION_REQUIRED', async () => {
+      const [person, email] = [await newPerson(), newAddress()];
+      return {
+        one: await move(person, email),
+        other: await endOf(person),
+        commit: 'EMAIL#',
+        held: async () => [(await shown(person)).email, (await call(getMe, {}, by(person))).status],
+        holds: [person.email, 401],
+      };
+    });
+  }
 });

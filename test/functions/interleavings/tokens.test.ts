@@ -1,12 +1,17 @@
 import { beforeAll, describe } from 'vitest';
+import { logoutEverywhere } from '#shared/areas/auth/calls.ts';
+import { createAccessToken } from '#shared/areas/automation/calls.ts';
+import { presetGrant } from '#shared/areas/automation/grants.ts';
 import { findTokenOwner, refreshToken } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
-import { newPerson } from '#test/support/people.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
 import {
   allow,
   claim,
   give,
+  holder,
   newName,
   openScene,
   pair,
@@ -97,6 +102,44 @@ describe('a transfer', () => {
       other: refresh,
       held: () => Promise.all(fresh.map(find)),
       holds: [404, 200],
+    };
+  });
+});
+
+describe('an access token', () => {
+  const make = ({ token }: Person, domainId: string) => {
+    const body = { name: 'Test', grants: [presetGrant('records', domainId, [])] };
+    return call(createAccessToken, { body }, { token });
+  };
+  const endAll = ({ token }: Person) =>
+    call(logoutEverywhere, { body: { revokeTokens: true } }, { token });
+  const readTokens = async (person: Person) => {
+    const { readAccessTokens } = await import('#functions/automation/items/access-tokens.ts');
+    return (await readAccessTokens(idOf(person))).length;
+  };
+
+  for (const [other, isFirst] of [
+    ['the first one', true],
+    ['a further one', false],
+  ] as const) {
+    meet('the end of all', other, 'done', async () => {
+      const { person, id } = await holder();
+      if (!isFirst) await make(person, id);
+      return {
+        one: () => endAll(person),
+        other: () => make(person, id),
+        held: () => readTokens(person),
+        holds: 0,
+      };
+    });
+  }
+  meet('a new one', 'the end of all', 'AUTHENTICATION_REQUIRED', async () => {
+    const { person, id } = await holder();
+    return {
+      one: () => make(person, id),
+      other: () => endAll(person),
+      held: () => readTokens(person),
+      holds: 0,
     };
   });
 });

@@ -7,11 +7,12 @@ import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { Item } from '#platform/table/table.ts';
 import { savePersonalInfo, setAvatar, updateUser } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import { createAccessToken } from '#shared/areas/automation/calls.ts';
-import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { claimDomain, deleteAnyDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
-import { savePersonSettings } from '#shared/areas/people/calls.ts';
+import { savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
@@ -33,7 +34,7 @@ import {
   resetLinkFor,
 } from '#test/support/people.ts';
 import { reindex } from '#test/support/reindex.ts';
-import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
+import { givePoints, idOf, logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { addProxiedRecord, edgeProvider } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
@@ -46,6 +47,7 @@ const zoe = {
   nickname: 'Zoe Quill',
   address: '203.0.113.66',
   fullname: 'Zoe Amalia Quill',
+  page: 'letters-of-zoe',
 };
 
 const hostname = 'www.zoe-quill.example';
@@ -83,13 +85,18 @@ const names = (item: Item, texts: readonly string[]) =>
   texts.some((text) => textIn(item).includes(text));
 
 const mailbox = 'zoequill@letters.example';
-const naming = [zoe.email, zoe.nickname, zoe.fullname, mailbox, ...[zoe.nickname.toLowerCase()]];
+const { email, nickname, fullname, page } = zoe;
+const naming = [email, nickname, fullname, page, mailbox, nickname.toLowerCase()];
 
 /** An account without the id of Zoe as its inviter, whose invitation is worth nothing any more. */
 const uninvited = (item: Item & { invitedBy?: string }): Item => {
   const { invitedBy, ...rest } = item;
   return invitedBy === zoeId ? rest : item;
 };
+
+/** Somebody else's showcase, which tells by an id who reviewed it. */
+const isReviewed = ({ entity, userId }: Item & { userId?: string }): boolean =>
+  entity === 'showcase' && userId !== zoeId;
 
 /** Everything that the product can hold of somebody. */
 async function fill(): Promise<Person> {
@@ -120,13 +127,16 @@ async function fill(): Promise<Person> {
   await call(setAvatar, { body: { uploadId: body.uploadId } }, by(person));
   await upload(person, { bytes, purpose: 'showcase' });
   await reserve(person, { bytes });
-  const page = { address: 'zoe-quill', isPublic: true, showsNames: true };
-  await call(savePersonSettings, { body: page }, by(person));
+  const settings = { address: zoe.page, isPublic: true, showsNames: true };
+  await call(savePersonSettings, { body: settings }, by(person));
+  const down = { params: { id: idOf(person) }, body: { isWithdrawn: true } };
+  await call(withdrawUserPage, down, by(admin));
   await fillDomains(person);
   const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
   await call(updateUser, rename, by(admin));
   await judge(person);
   await ticketOf(person);
+  await reviewAsAdministrator(person);
   return person;
 }
 
@@ -147,6 +157,8 @@ async function fillDomains(person: Person): Promise<void> {
   await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
   await give(person, guest, 'given-zoe');
   await give(guest, person, 'got-by-zoe');
+  const { id } = await newDomain(person, 'taken-from-zoe', providerId);
+  await call(deleteAnyDomain, { params: { id }, body: { reason: 'Spam.' } }, by(admin));
 }
 
 /** Decides a report of a domain of Zoe's, who appeals. Zoe reports somebody else's, which looks like a brand. */
@@ -165,16 +177,23 @@ async function judge(person: Person): Promise<void> {
   await report(other.fqdn, { email: zoe.email, address: zoe.address });
 }
 
-/** Shows a site in the gallery, as its worker does. */
-async function show(person: Person, fqdn: string): Promise<void> {
+/** Shows a site in the gallery that somebody reviewed, as its worker does. */
+async function show(person: Person, fqdn: string, reviewer = admin): Promise<void> {
   const body = {
     url: `https://${fqdn}`,
     title: 'Quill',
   };
   const { id } = (await call(submitShowcase, { body }, by(person))).body;
-  await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(admin));
+  await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(reviewer));
   await shelve([id]);
   await call(countVisit, { params: { id } }, { address: zoe.address });
+}
+
+/** Makes Zoe an administrator, who approves a site of the inviter's. */
+async function reviewAsAdministrator(person: Person): Promise<void> {
+  await setRoles(person, ['user', 'admin']);
+  const { fqdn } = await newDomain(inviter, 'shown-of-inviter', rig.providerId);
+  await show(inviter, fqdn, person);
 }
 
 async function shelve(ids: readonly string[]): Promise<void> {
@@ -322,7 +341,7 @@ describe('after the deletion', () => {
   });
 
   it('nothing bears their id, but for what has no name or ends by itself', () => {
-    const left = after.filter((item) => names(item, [zoeId]));
+    const left = after.filter((item) => names(item, [zoeId]) && !isReviewed(item));
     expect(new Set(left.map(({ entity }) => entities[entity]?.[1]))).not.toContain('goes');
     expect(left.filter(({ entity }) => entities[entity] === 'nobody')).toEqual([]);
   });
@@ -332,7 +351,7 @@ describe('after the deletion', () => {
     const own = before.filter((item) => names(item, [zoeId, ...naming, ...domains, hostname]));
     const keys = new Set(after.map(({ pk, sk }) => `${pk} ${sk}`));
     const still = own
-      .filter(({ entity }) => entities[entity]?.[1] === 'goes')
+      .filter((item) => entities[item.entity]?.[1] === 'goes' && !isReviewed(item))
       .filter(({ pk, sk }) => keys.has(`${pk} ${sk}`))
       // Those of others, which named Zoe as their inviter or beside themselves.
       .filter(
@@ -403,6 +422,9 @@ describe('after the deletion', () => {
       .filter(({ id }) => id === zoeId);
     expect(sides.length).toBe(2);
     expect(sides.every(({ nickname, email }) => nickname === '' && email === '')).toBe(true);
+    const deleted = { query: { event: 'domain-deleted' as const } };
+    const taken = (await call(listAudit, deleted, by(admin))).body.items;
+    expect(taken.map(({ changes }) => changes.owner)).toEqual([{ from: '' }]);
     const transfers = (await auditOf(idOf(guest))).filter(
       ({ event }) => event === 'domain-transferred',
     );

@@ -31,7 +31,7 @@ const open = (ticket: string) => call(downloadExport, { params: { ticket } });
 type Sent = Parameters<typeof call<typeof createRecord>>[1]['body'];
 
 const records: Sent[] = [
-  { type: 'A', name: '@', content: '192.0.2.10', ttl: 120 },
+  { type: 'A', name: '@', content: '192.0.2.10', ttl: 120, note: 'the lighthouse' },
   { type: 'AAAA', name: 'www.shop', content: '2001:db8::10' },
   { type: 'CNAME', name: '*', content: 'pages.example.com' },
   { type: 'MX', name: '@', content: 'mx.example.com', priority: 10 },
@@ -142,6 +142,7 @@ describe('the download of one’s own data', () => {
       expect(record?.data.every((text) => Buffer.byteLength(text) <= 255)).toBe(true);
     }
     expect(json.domains[0].records).toHaveLength(records.length + 1);
+    expect(json.domains[0].records).toContainEqual(expect.objectContaining(records[0]));
   });
 
   it('of the largest account fits into the answer of a function', async () => {

@@ -15,7 +15,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { depart, leave } from '#test/support/own-data.ts';
+import { depart, leave, ownDataOf } from '#test/support/own-data.ts';
 import {
   newDomain,
   newPerson,
@@ -102,6 +102,8 @@ describe('a frozen domain', () => {
     const { id } = await newDomain(ann, name, providerId);
     const body = { reason: 'Phishing.' };
     await call(freezeDomain, { params: { id }, body }, { token: (await logIn(admin)).body.token });
+    const { json } = await ownDataOf(ann);
+    expect(json.domains[0].frozen).toEqual({ ...body, since: expect.stringMatching(/Z$/) });
     await go(ann);
     expect(await statusOf(name)).toBe('reserved');
     const again = await newPerson({ email });
@@ -109,6 +111,7 @@ describe('a frozen domain', () => {
     const { failure } = await call(claimDomain, { body: claim }, { token: again.token });
     expect(failure.code).toBe('NAME_RESERVED');
     expect(await marksOf(again)).toEqual(['frozen']);
+    expect((await ownDataOf(again)).json.account.marks).toEqual(['frozen']);
     expect(await marksOf(await newPerson())).toEqual([]);
   });
 

@@ -12,8 +12,10 @@ import {
 } from '#shared/areas/showcases/calls.ts';
 import { deleteTag, updateTag } from '#shared/areas/tags/calls.ts';
 import { call } from '#test/support/api.ts';
+import { lambdaContext } from '#test/support/cloud/engine.ts';
+import { leave } from '#test/support/own-data.ts';
 import { deliverMails, newDomain, newPerson, type Person } from '#test/support/people.ts';
-import { newAdministrator, openConsole, setStatus } from '#test/support/roles.ts';
+import { idOf, newAdministrator, openConsole, setStatus } from '#test/support/roles.ts';
 import {
   gallery,
   newTag,
@@ -69,6 +71,30 @@ describe('an approval', () => {
     expect(mail).toMatchObject({ to: ann.email });
     expect(mail?.text).toContain('Lovely harbour.');
     expect(mail?.text).toContain('50 points');
+  });
+
+  it('tells its reviewer by their name of now, and a back-fill takes a name out that was kept', async () => {
+    const third = await newAdministrator();
+    const { id } = await submitted();
+    await review(third, [id]);
+    const { getItem, updateItem } = await import('#platform/table/table.ts');
+    const key = { pk: `SHOWCASE#${id}`, sk: 'SHOWCASE' };
+    const values = { ':name': 'of before' };
+    await updateItem(key, { expression: 'SET #reviewer.#nickname = :name', values });
+    const reviewer = async () => {
+      const { body } = await call(listAllShowcases, { query: {} }, { token: admin.token });
+      return body.items.find((item) => item.id === id)?.reviewer;
+    };
+    expect(await reviewer()).toEqual({ id: idOf(third), nickname: 'north-pier' });
+    const { handler } = await import('#functions/upgrades/upgrade.ts');
+    const { backfills } = await handler({}, lambdaContext);
+    expect(backfills.find(({ id }) => id === 'reviewer-names')).toMatchObject({
+      ...{ changed: 1, failed: 0, endedAt: expect.any(String) },
+    });
+    expect(await getItem(key)).toMatchObject({ reviewer: { id: idOf(third) } });
+    expect(JSON.stringify(await getItem(key))).not.toContain('of before');
+    expect((await leave(third)).status).toBe(204);
+    expect(await reviewer()).toEqual({ id: idOf(third), nickname: '' });
   });
 
   it('pays once for an address, whatever is edited, deleted and approved again', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -16,6 +17,7 @@ type Shared = 'site' | 'submitter' | 'submitted' | 'reviewed';
 export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
   const { t } = useTranslation(['showcases', 'ui']);
   const format = useFormat();
+  const nameOf = usePersonName();
   return {
     site: {
       label: t('columns.site'),
@@ -43,7 +45,12 @@ export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
       cell: ({ reviewedAt, reviewer }) => (
         <>
           <div>{reviewedAt ? format.date(reviewedAt) : '–'}</div>
-          {reviewer && <Link to={adminPaths.user(reviewer.id)}>{reviewer.nickname}</Link>}
+          {reviewer &&
+            (reviewer.nickname ? (
+              <Link to={adminPaths.user(reviewer.id)}>{reviewer.nickname}</Link>
+            ) : (
+              nameOf('')
+            ))}
         </>
       ),
     },
