@@ -77,9 +77,15 @@ function responses(name: string, call: Endpoint) {
   return {
     [status]: {
       description: 'Success.',
-      headers: headersOf([], call.document),
+      headers: headersOf([], call),
       ...(schema && { content: contentOf(type, schema, example) }),
     },
+    ...(call.wire === 'feed' && {
+      304: {
+        description: 'Nothing new since the answer whose `etag` was sent as `if-none-match`.',
+        headers: headersOf([], call),
+      },
+    }),
     ...refusals(call),
   };
 }

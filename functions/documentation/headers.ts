@@ -17,10 +17,14 @@ export const headers = {
   },
 };
 
-/** A document may be kept, unlike all other answers. */
-export const headersOf = (codes: readonly FailureCode[], document?: Endpoint['document']) => ({
+/** Documents, feeds and what everybody sees alike may be kept, unlike all other answers. */
+const mayBeKept = ({ document, sharedMaxAge, wire }: Endpoint): boolean =>
+  document?.maxAge !== undefined || sharedMaxAge !== undefined || wire === 'feed';
+
+/** Headers of refusals with these codes; of a success where its call is given, too. */
+export const headersOf = (codes: readonly FailureCode[], call?: Endpoint) => ({
   'x-request-id': { $ref: '#/components/headers/RequestId' },
-  ...(document?.maxAge === undefined && {
+  ...(!(call && mayBeKept(call)) && {
     'cache-control': { $ref: '#/components/headers/CacheControl' },
   }),
   ...((codes.includes('TOO_MANY_REQUESTS') || codes.includes('SERVICE_PAUSED')) && {

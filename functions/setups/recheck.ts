@@ -16,7 +16,7 @@ import { type Filled, hostOf, isSeenThere, type Recipe } from '#shared/recipes/r
 import { recipeById } from '#shared/recipes.ts';
 import { look } from './checks/look.ts';
 import { readDueSetups, readSetups, rewriteSetup, type SetupFacts } from './items/setups.ts';
-import { noteDone, waitFor, watchAfterLook } from './rules.ts';
+import { isSkipped, noteDone, waitFor, watchAfterLook } from './rules.ts';
 
 /** Setups of one query, and looks under way at once. */
 const pageSize = 50;
@@ -75,7 +75,8 @@ async function visit({ domainId, id }: { domainId: string; id: string }): Promis
   const findings = await look({ recipe, filled, records, fqdn, suffix });
   const after = noteDone({ ...later, findings, checkedAt: nowIso() }, recipe);
   const scene = { setup, recipe, domain, owner, fqdn };
-  return rewrite(domainId, setup, after, after.doneAt ? await letter(scene) : []);
+  const isSeenToWork = after.doneAt && !isSkipped(after);
+  return rewrite(domainId, setup, after, isSeenToWork ? await letter(scene) : []);
 }
 
 /** Looks at setups that do not work yet, the longest due first. The next run goes on where the time of this one ends. */

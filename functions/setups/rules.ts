@@ -15,6 +15,10 @@ interface FollowedSetup {
 const isFine = ({ verdict }: Finding): boolean =>
   meanings[verdict] === 'good' || meanings[verdict] === 'skipped';
 
+/** True where something cannot be seen from here, so that nobody knows whether it works. */
+export const isSkipped = ({ findings = [] }: SetupFacts): boolean =>
+  findings.some(({ verdict }) => meanings[verdict] === 'skipped');
+
 /** True where something of these kinds was looked at, and all of it is fine. */
 function areFine(findings: readonly Finding[], isOf: (kind: FindingKind) => boolean): boolean {
   const found = findings.filter(({ kind }) => isOf(kind));
@@ -28,8 +32,12 @@ function isDone(
   if (step === 'records') return areFine(findings, (kind) => kind === 'record');
   if (step === 'check') return areFine(findings, (kind) => kind !== 'record');
   if (!isSeenThere(recipe)) return toldAt !== undefined;
-  // Over HTTPS nothing is said while the certificate is awaited.
-  const said = findings.filter(({ verdict }) => verdict !== 'follows');
+  // Over HTTPS nothing is said while the certificate is awaited, nor by a redirect to it, which many services send for
+  // names that they do not know.
+  const said = findings.filter(
+    ({ verdict, host, leadsTo }) =>
+      verdict !== 'follows' && !(verdict === 'redirects' && leadsTo === host),
+  );
   return areFine(said, (kind) => kind === 'http' || kind === 'https');
 }
 

@@ -78,7 +78,8 @@ export async function lookAtSite(
   const found = await dns.addressesOf(host);
   const stop = (verdict: FindingVerdict, seen?: string[]): Finding[] => [
     { kind: 'http', verdict, host, ...(seen && { seen: keepFew(seen) }) },
-    { kind: 'certificate', verdict: 'follows', host },
+    // Nothing follows on what nobody here will see.
+    { kind: 'certificate', verdict: verdict === 'ipv6_only' ? verdict : 'follows', host },
   ];
   if (!found) return stop('unasked');
   const { addresses, hasIpv6 } = found;

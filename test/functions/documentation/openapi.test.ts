@@ -119,7 +119,9 @@ describe('the OpenAPI document', () => {
     for (const [, endpoint] of calls) {
       for (const [status, response] of Object.entries<Json>(operationOf(endpoint).responses)) {
         const { headers } = resolve(response);
-        const isKept = status === '200' && endpoint.document?.maxAge !== undefined;
+        const { document, sharedMaxAge, wire } = endpoint as Endpoint;
+        const mayBeKept = document?.maxAge || sharedMaxAge || wire === 'feed';
+        const isKept = ['200', '304'].includes(status) && mayBeKept;
         expect(Object.keys(headers)).toEqual([
           'x-request-id',
           ...(isKept ? [] : ['cache-control']),

@@ -80,7 +80,8 @@ describe('an address that is not public', () => {
 
   it('cannot be seen where it is of IPv6 alone, which is nobody’s fault', async () => {
     const setup = await lookAt('', '2001:4860:4860::8888');
-    expect(verdictsOf(setup)).toEqual(['ipv6_only', 'follows']);
+    expect(verdictsOf(setup)).toEqual(['ipv6_only', 'ipv6_only']);
+    expect(setup.state).toBe('done');
   });
 });
 
@@ -120,6 +121,23 @@ describe('an answer over HTTP', () => {
     ['a redirect that is no address', redirect('http://['), 'answers'],
   ])('is bounded: %s', async (_what, answer, verdict) => {
     expect((await found(answer))?.verdict).toBe(verdict);
+  });
+
+  it('does not say by a redirect to HTTPS that a service knows the name', async () => {
+    await servedBy((socket) =>
+      socket.once('data', (sent) => {
+        const host = /^host: (\S+)/im.exec(sent.toString('latin1'))?.[1];
+        socket.end(host ? redirect(`https://${host}/`) : '');
+      }),
+    );
+    stage.elsewhere.set('edge.example.net', 'A', [web]);
+    const domain = await stage.freshDomain();
+    const inputs = { target: 'edge.example.net', railwayProof: 'railway-verify=3f', place: '@' };
+    await apply(stage.ann, domain, { recipe: 'railway', inputs, agreed: [] });
+    await stage.rig.tellOf(domain);
+    const { body } = await check(stage.ann, domain, 'railway');
+    expect(verdictsOf(body)).toEqual(['redirects', 'unreadable', 'follows']);
+    expect(body.steps).toContainEqual({ step: 'there', isDone: false });
   });
 
   it('is followed on the same host a few times, and no further', async () => {
