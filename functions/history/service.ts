@@ -16,7 +16,8 @@ import {
 } from '#shared/areas/history/rrset-state.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
-import { importOf, type ZoneFileImport } from './imports.ts';
+import type { ZoneFileImport } from './candidates.ts';
+import { importOf } from './imports.ts';
 import { historyOf, presentChangeSet, readHistoryFrom } from './items/change-sets.ts';
 import { stepsTo } from './rules.ts';
 

@@ -31,11 +31,15 @@ export async function ask({
   }
 }
 
-/** A hostname as its provider has it. One that the provider has forgotten is registered anew. */
+/**
+ * A hostname as its provider has it. One that the provider has forgotten is registered anew. About one without a
+ * registration there is nothing to ask: it stays as its last try to register left it.
+ */
 function afterAnswer(
   hostname: HostnameFacts,
   answer: RegistrationAnswer | Silence | undefined,
 ): HostnameFacts {
+  if (!answer && !hostname.registration) return hostname;
   if (!answer || 'silentFor' in answer || 'refusal' in answer)
     return { ...hostname, isUnreachable: true };
   if ('isGone' in answer || isLeaving(answer.registration.status)) return unregister(hostname);

@@ -4,6 +4,7 @@ import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { DomainRecord, RecordFields } from '#shared/areas/records/record.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
+import { proxyProblem } from '#shared/dns/proxy.ts';
 import type { DnsRecord } from '#shared/dns.ts';
 import { type RecordState, type RecordsBeside, statesOf } from './items/record-states.ts';
 import { type RecordItem, servesHostnames } from './items/records.ts';
@@ -27,6 +28,8 @@ export function refusalOf(
   if (fields.proxied && !can.proxy) {
     return invalid('proxied', 'not_supported', 'This suffix has no proxy.');
   }
+  const hidden = proxyProblem(fields);
+  if (hidden) return invalid(hidden.path, hidden.rule, hidden.message);
   return conflictFailure(findConflict(fields, others));
 }
 

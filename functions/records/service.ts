@@ -103,11 +103,17 @@ interface Wish<T> {
   wanted: readonly T[];
 }
 
-/** Most records that the domain may hold by its own limit and its owner’s quota, and the failure above that. */
+/**
+ * Most records that the domain may hold by its own limit and its owner’s quota, and the failure above that. Only growth
+ * needs room: as many as there are may always be.
+ */
 async function roomOf(owner: AccountItem, { gone, stays }: Wish<unknown>) {
   const { records: quota } = await quotaOf(owner);
   const others = owner.recordCount - gone.length - stays.length;
-  const most = Math.min(limits.recordsPerDomain, quota - others);
+  const most = Math.max(
+    gone.length + stays.length,
+    Math.min(limits.recordsPerDomain, quota - others),
+  );
   const code =
     most === limits.recordsPerDomain ? 'DOMAIN_RECORD_LIMIT_REACHED' : 'RECORD_QUOTA_REACHED';
   return { most, refusal: failure(code, { current: stays.length, limit: most }) };

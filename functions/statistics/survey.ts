@@ -21,6 +21,9 @@ async function countMessages(url: string): Promise<number> {
   return Number(Attributes?.ApproximateNumberOfMessages ?? 0);
 }
 
+/** The address of a queue, which all lie beside each other: one is given whole, of the others the names. */
+const urlOf = (queue: string): string => new URL(queue, env('QUEUES_URL')).href;
+
 /** A worker with the number and the oldest messages of its dead-letter queue; undefined for an empty queue. */
 async function look(
   worker: string,
@@ -35,7 +38,7 @@ async function look(
 /** Dead-letter queues that are not empty, by worker: one request for each queue, and another where there is something. */
 async function deadLetterQueues(): Promise<Record<string, DeadLetterQueueFacts>> {
   const queues = Object.entries(JSON.parse(env('DEAD_LETTER_QUEUES')) as Record<string, string>);
-  const found = await mapAtOnce(queues, ([worker, url]) => look(worker, url));
+  const found = await mapAtOnce(queues, ([worker, queue]) => look(worker, urlOf(queue)));
   return Object.fromEntries(found.filter((queue) => queue !== undefined));
 }
 

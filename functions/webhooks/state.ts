@@ -31,9 +31,11 @@ export const sendRound = (round: RetryRound): Promise<void> =>
     },
   ]);
 
+const restsUntil = ({ failedAt = 0 }: StoredWebhook): number => failedAt + rest.for;
+
 /** True while a webhook that fails is left alone, so that a dead server costs few tries. */
-export const isResting = ({ failures, failedAt = 0 }: StoredWebhook): boolean =>
-  failures >= rest.after && failedAt + rest.for > nowInSeconds();
+export const isResting = (webhook: StoredWebhook): boolean =>
+  webhook.failures >= rest.after && restsUntil(webhook) > nowInSeconds();
 
 /** Seconds until another try, up to a tenth more: servers that failed together are not tried together. */
 function waitAfter(failures: number, retryAfter = 0): number {
@@ -135,10 +137,16 @@ export const endRound = (
     return { webhook };
   });
 
-/** Orders a round for what was kept while another one may have ended. */
+/**
+ * Orders a round for what was kept while the webhook rested, or another round may have ended. It comes no later than the
+ * end of the rest, when any further event is tried.
+ */
 export const ensureRound = (userId: string, id: string): Promise<void> =>
-  changeWebhook(userId, id, async (read) =>
-    read.isActive && !isOrdered(read)
-      ? { webhook: await withRound(userId, read, nowInSeconds()) }
-      : undefined,
-  );
+  changeWebhook(userId, id, async (read) => {
+    if (!read.isActive) return;
+    const now = nowInSeconds();
+    if (!isOrdered(read)) return { webhook: await withRound(userId, read, now) };
+    const latest = Math.max(now, restsUntil(read));
+    if ((read.nextTryAt ?? 0) <= latest) return;
+    return { webhook: await withRound(userId, read, latest) };
+  });

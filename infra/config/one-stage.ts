@@ -37,6 +37,15 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
   return problems;
 }
 
+/** Where CloudFront has certificates and firewalls. */
+const edgeRegion = 'us-east-1';
+
+/** The region of a stage, where it is known and not CloudFront's. Of a stage that names none, the CLI alone knows it. */
+function wrongRegionOf({ region }: Stage, cli: DeployTarget): string | undefined {
+  const known = region ?? cli.region;
+  return known === edgeRegion ? undefined : known;
+}
+
 /**
  * Names that a distribution has, and a certificate that is made, unless AWS was asked for more.
  * https://docs.aws.amazon.com/general/latest/gr/cf_region.html
@@ -44,11 +53,8 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
  */
 const namesMost = { distribution: 100, certificate: 10 };
 
-function siteMistakesOf(
-  at: string,
-  { siteUrl, domain, region }: Stage,
-  cli: DeployTarget,
-): string[] {
+function siteMistakesOf(at: string, stage: Stage, cli: DeployTarget): string[] {
+  const { siteUrl, domain } = stage;
   const problems: string[] = [];
   if (!siteUrl === !domain) {
     problems.push(
@@ -63,9 +69,9 @@ function siteMistakesOf(
     );
   }
   if (domain.certificateArn) return problems;
-  if ((region ?? cli.region) !== 'us-east-1') {
+  if (wrongRegionOf(stage, cli)) {
     problems.push(
-      `${at}.domain.certificateArn: found nothing, expected the ARN of a certificate in us-east-1; it can be left out (and one is made) only with "region": "us-east-1"`,
+      `${at}.domain.certificateArn: found nothing, expected the ARN of a certificate in ${edgeRegion}; it can be left out (and one is made) only with "region": "${edgeRegion}"`,
     );
   }
   if (count > namesMost.certificate) {
@@ -76,11 +82,11 @@ function siteMistakesOf(
   return problems;
 }
 
-function firewallMistakesOf(at: string, { firewall, region }: Stage, cli: DeployTarget): string[] {
-  const found = region ?? cli.region;
-  if (!firewall || found === 'us-east-1') return [];
+function firewallMistakesOf(at: string, stage: Stage, cli: DeployTarget): string[] {
+  const found = wrongRegionOf(stage, cli);
+  if (!stage.firewall || !found) return [];
   return [
-    `${at}.firewall: found one in ${found ?? 'no region'}, expected "region": "us-east-1", where alone AWS has firewalls for CloudFront; leave it out elsewhere`,
+    `${at}.firewall: found one in ${found}, expected "region": "${edgeRegion}", where alone AWS has firewalls for CloudFront; leave it out elsewhere`,
   ];
 }
 

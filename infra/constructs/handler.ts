@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type CfnFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type CfnFunction,
+  LoggingFormat,
+  RecursiveLoop,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -36,6 +42,8 @@ export interface HandlerProps {
   memorySize?: number | undefined;
   /** Executions at once that are reserved for it, and the most that it has; of the account's unless given. */
   concurrency?: number | undefined;
+  /** It may send to its own queue time after time: Lambda stops any other function after 16 rounds. */
+  isRecursive?: true | undefined;
   /** Variables that grow with the configuration: the function finds them in a file. */
   lists?: Readonly<Record<string, string>> | undefined;
   /** Modules of `copied-modules.ts` that lie beside the bundle. */
@@ -88,6 +96,8 @@ export class Handler extends Construct {
       memorySize: props.memorySize ?? 512,
       // https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
       ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),
+      // https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+      ...(props.isRecursive && { recursiveLoop: RecursiveLoop.ALLOW }),
       environment: {
         ...settingsForAll(settings),
         SERVICE: areaOf(entry),

@@ -88,7 +88,11 @@ export const watchFailures = (name: string, queue: Queue): Watch => ({
   meaning: `${name} gave up on something. The outputs of the workers stack say how to try again.`,
 });
 
-/** Alarm on the age of the oldest message of a queue. */
+/**
+ * Alarm on the age of the oldest message of a queue. On a standard queue one that was received three times is left out:
+ * there it tells of messages that nobody takes, and `watchRetries` of a worker that fails. A FIFO queue leaves none out.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
+ */
 export const watchLag = (
   queue: Queue,
   lag: { above: Duration; meaning: string; of?: Symptom },
@@ -98,6 +102,40 @@ export const watchLag = (
   meaning: lag.meaning,
   ...(lag.of && { of: lag.of }),
 });
+
+/** When three of four messages that a worker takes come again, its cause is in what it does, and not in one message. */
+const retriedMost = 75;
+
+export interface Retries {
+  /** A period. Each of `periods` ones in a row has to be as bad; 1 unless given. */
+  every: Duration;
+  periods?: number;
+  /** Messages of a period that came again, below which it is taken for good. */
+  floor: number;
+  meaning: string;
+  of?: Symptom;
+}
+
+/** Alarm on a worker that fails: percent of the messages it received that it did not delete, of a standard queue. */
+export function watchRetries(queue: Queue, { every, periods, floor, meaning, of }: Retries): Watch {
+  const given = { statistic: Stats.SUM, period: every };
+  const failed = '(received - FILL(deleted, 0))';
+  return {
+    metric: new MathExpression({
+      expression: `IF(${failed} >= ${floor}, 100 * ${failed} / received, 0)`,
+      usingMetrics: {
+        received: queue.metricNumberOfMessagesReceived(given),
+        deleted: queue.metricNumberOfMessagesDeleted(given),
+      },
+      label: 'received messages that come again, in percent',
+      period: every,
+    }),
+    above: retriedMost,
+    meaning,
+    ...(periods && { periods }),
+    ...(of && { of }),
+  };
+}
 
 /** Alarm on the age of the stream records that a function reads. */
 export const watchStream = (

@@ -15,6 +15,7 @@ import {
   watchEmitted,
   watchFailures,
   watchLag,
+  watchRetries,
   watchRuns,
   watchStream,
 } from '#infra/constructs/watch.ts';
@@ -33,7 +34,7 @@ import { tellNameServers } from './zone-access.ts';
 /** The dispatcher, and a function for each declared worker with its queue, schedule and outputs. */
 export class WorkersStack extends Stack {
   readonly handlers = new Map<string, Handler>();
-  /** Metrics to alarm on: dead-letter queues and lag. */
+  /** Metrics to alarm on: dead-letter queues, lag and retries. */
   readonly watches: Record<string, Watch> = {};
 
   readonly #queues = new Map<string, WorkQueue>();
@@ -86,11 +87,13 @@ export class WorkersStack extends Stack {
 
   /** Tells the survey of all dead-letter queues, once all are made. */
   #countFailures(): void {
-    const [names, queues] = [[...this.#failures.keys()], [...this.#failures.values()]];
-    const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
+    const queues = [...this.#failures.values()];
+    // Names instead of URLs: all variables of a function take 4 kB together.
+    const names = [...this.#failures].map(([worker, { queueName }]) => [worker, queueName]);
     this.handlers.get('survey')?.give(
       {
-        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(urls)),
+        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(names)),
+        ...(queues[0] && { QUEUES_URL: queues[0].queueUrl }),
         REPLAYABLE: [...this.#queues.keys()].join(),
       },
       new PolicyStatement({
@@ -107,7 +110,7 @@ export class WorkersStack extends Stack {
       failures,
       queue,
     }));
-    // Names instead of ARNs: all variables of a function take 4 kB together.
+    // Names instead of ARNs, as above.
     const moves = pairs.map(({ name, failures, queue }) => [
       name,
       [failures.queueName, queue.queueName],
@@ -143,11 +146,12 @@ export class WorkersStack extends Stack {
   /** All queues come first, because workers send to each other. */
   #queue(name: string, { queue, timeout }: Worker): void {
     if (!queue) return;
-    const { fifo, maxReceiveCount, delay, lag, replay, start } = queue;
+    const { fifo, maxReceiveCount, delay, lag, retries, replay, start } = queue;
     const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
     const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
+    if (retries) this.watches[`Retries-${name}`] = watchRetries(made.queue, retries);
     this.#watchFailures(name, made.failures, watchFailures(name, made.failures));
     new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
     if (!start) return;

@@ -1,5 +1,5 @@
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Radix of `\ddd`: decimal in zone files (RFC 1035 section 5.1), octal at Route 53. */
 export type Escape = 'decimal' | 'octal';
@@ -32,16 +32,24 @@ export function quoteTxt(content: string, notation: Escape = 'octal'): string {
 
 const quotedStrings = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/;
 
+/** True for the quoted strings of a zone file, and nothing beside them. */
+export const isQuotedTxt = (text: string): boolean => quotedStrings.test(text);
+
 /**
- * Text of the quoted strings of a zone file, joined; undefined if the whole is anything else.
- * `\ddd` is decimal, and an octet.
+ * Text of the quoted strings of a zone file, joined; undefined if the whole is anything else, or its octets are no
+ * UTF-8. `\ddd` is decimal, and an octet.
  */
 export function unquoteTxt(text: string): string | undefined {
-  if (!quotedStrings.test(text)) return undefined;
+  if (!isQuotedTxt(text)) return undefined;
   const bytes = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, inner = '']) =>
     [...inner.matchAll(/\\(\d{3})|\\?(.)/gsu)].flatMap(([, code, character = '']) =>
       code === undefined ? [...encoder.encode(character)] : [Number(code)],
     ),
   );
-  return bytes.every((byte) => byte < 256) ? decoder.decode(Uint8Array.from(bytes)) : undefined;
+  if (bytes.some((byte) => byte > 255)) return undefined;
+  try {
+    return decoder.decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 """Starts MiniStack, which takes for made what it cannot make.
 
-It knows no budgets, no alarms of expressions, no alarms of alarms and no saved queries, and empties no bucket.
+It knows no backup vaults, budgets, alarms of expressions, alarms of alarms and saved queries, and empties no bucket.
 """
 
 from ministack.app import main
@@ -25,6 +25,7 @@ def delete(physical_id, props):
 
 
 for kind in (
+    "AWS::Backup::BackupVault",
     "AWS::Budgets::Budget",
     "AWS::CloudWatch::Alarm",
     "AWS::CloudWatch::CompositeAlarm",

@@ -477,7 +477,12 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/withdraw.ts': asksCloudflare,
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
     'functions/statistics/aggregate.ts': ['AGGREGATE_QUEUE_URL', 'TABLE_NAME'],
-    'functions/statistics/survey.ts': ['DEAD_LETTER_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
+    'functions/statistics/survey.ts': [
+      'DEAD_LETTER_QUEUES',
+      'QUEUES_URL',
+      'REPLAYABLE',
+      'TABLE_NAME',
+    ],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
     'functions/upgrades/upgrade.ts': ['REINDEX_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],

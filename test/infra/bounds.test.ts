@@ -172,6 +172,7 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
   const planned = (stacks: Stacks) => stacks.resources('operations', 'AWS::Backup::BackupPlan');
   expect(planned(plain)).toEqual([]);
   const [[, { Properties }] = ['', { Properties: {} }]] = planned(bounded);
+  expect(Properties.BackupPlan.BackupPlanName).toBe('freehold-prod');
   const [rule, ...others] = Properties.BackupPlan.BackupPlanRule;
   expect(others).toEqual([]);
   expect(rule).toMatchObject({
@@ -184,6 +185,20 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
   expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
     'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
   );
+});
+
+it('copies that are set, taken out and set again find the same vault, and no vault of another stack is in their way', () => {
+  const vaults = (stacks: Stacks) =>
+    stacks.resources('operations', 'AWS::Backup::BackupVault').map(([id, vault]) => {
+      const { BackupVaultName } = vault.Properties;
+      return { id, name: BackupVaultName, deletion: vault.DeletionPolicy };
+    });
+  const [copying, idle] = [vaults(bounded), vaults(plain)];
+  expect(copying).toHaveLength(1);
+  expect(idle).toEqual([{ ...copying[0], deletion: 'Delete' }]);
+  // It holds the copy of a day, with which it cannot be deleted.
+  expect(copying[0]?.deletion).toMatch(/^Retain/);
+  expect(JSON.stringify(copying[0]?.name)).toContain('{"Ref":"AWS::StackId"}');
 });
 
 it('the clock has DynamoDB export the table each day into a bucket of its own, where a setting wants it', () => {

@@ -212,7 +212,10 @@ describe('a mistake is named with its place, what was found and what is expected
     ],
     [
       'no certificate where none can be made',
-      (prod) => delete prod.domain.certificateArn,
+      (prod) => {
+        prod.region = 'eu-central-1';
+        delete prod.domain.certificateArn;
+      },
       'freehold.stages.prod.domain.certificateArn: found nothing, expected the ARN of a certificate in us-east-1',
     ],
     [
@@ -464,6 +467,19 @@ describe('what the CLI is signed in to', () => {
     expect(withEdge(secret('eu-west-1', '123456789012'))).toThrow(
       'expected a secret of the stage’s account',
     );
+  });
+
+  test('decides whether a certificate can be made, and a firewall', () => {
+    const config = configuration();
+    const prod = config.stages.prod as Stage;
+    delete prod.domain.certificateArn;
+    prod.firewall = { requests: 6000, changes: 1000 };
+    expect(() => settingsOf(config, 'prod', '1', cli)).toThrow(
+      /certificateArn: found nothing.*\n.*firewall: found one in eu-west-1/,
+    );
+    expect(() => settingsOf(config, 'prod', '1', { region: 'us-east-1' })).not.toThrow();
+    // Where another stage is deployed, nobody knows the region of this one.
+    expect(() => settingsOf(config, 'dev', '1', cli)).not.toThrow();
   });
 
   test('says nothing of other stages, nor of what runs on this machine', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { floodPrices } from '#infra/prices.ts';
 import { canaryMetric, canarySteps } from '#shared/canary.ts';
-import { operationsOf } from '../bench/money/habits.ts';
+import { ofCanary, operationsOf } from '../bench/money/habits.ts';
 import { prices } from '../bench/money/prices.ts';
 import { callsOf } from '../bench/scale/people.ts';
 import { Alarms, type Asked, type Query, type Series, slot } from './alarms.ts';
@@ -23,12 +23,21 @@ function callsOfSlot(people: number): number {
   return calls / slotsOfMonth + 2;
 }
 
+/** Mails of so many people in a slot, with the canary's: two of a registration, and one for each five people. */
+const mailsOfSlot = (people: number) =>
+  (2 * operationsOf(people).registrations + 0.2 * people) / slotsOfMonth + ofCanary.mails;
+
 /** Values by a part of a metric's name and dimensions; a function counts from the slot of the fault, 0. */
 type World = Record<string, number | undefined | ((at: number) => number | undefined)>;
 
 const ours = (name: string) => `Freehold/prod/${name}`;
 const canary = (percent: number | undefined, ...steps: (typeof canarySteps)[number][]): World =>
   Object.fromEntries(steps.map((step) => [ours(canaryMetric(step)), percent]));
+
+/** Of a standard queue it leaves out what was received three times. */
+const age = (queue: string) => `AWS/SQS/ApproximateAgeOfOldestMessage of ${queue}`;
+const received = (queue: string) => `AWS/SQS/NumberOfMessagesReceived of ${queue}`;
+const deleted = (queue: string) => `AWS/SQS/NumberOfMessagesDeleted of ${queue}`;
 
 /** Nothing is wrong, for so many people. */
 const usual = (people: number): World => ({
@@ -39,6 +48,8 @@ const usual = (people: number): World => ({
   'AWS/Lambda/Throttles': 0,
   'AWS/Lambda/Errors': 0,
   'AWS/Lambda/Duration': 100 * callsOfSlot(people),
+  [received('MailQueue')]: mailsOfSlot(people),
+  [deleted('MailQueue')]: mailsOfSlot(people),
   'AWS/DynamoDB/ConsumedWriteCapacityUnits': 20 * callsOfSlot(people),
   'AWS/DynamoDB/ConsumedReadCapacityUnits': 5 * callsOfSlot(people),
   ...canary(100, ...canarySteps),
@@ -66,7 +77,8 @@ const broken =
     seriesOf(at < 0 ? usual(people) : { ...usual(people), ...fault })(metric, at);
 
 const growing = (at: number) => (at + 1) * slot * 60;
-const age = (queue: string) => `AWS/SQS/ApproximateAgeOfOldestMessage of ${queue}`;
+/** Receipts in a slot of one mail that fails from slot 0 on: after 0, 5, 15, 35, 75 and 155 seconds, then each five minutes. */
+const triesOfMail = (at: number) => (at === 0 ? 6 : 1);
 
 /** What happens to metrics at a stage of a thousand people, with the alarm that tells it. */
 const faults: Record<string, { fault: World; alarm: string; people?: number }> = {
@@ -108,8 +120,8 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     fault: { 'AWS/SQS/ApproximateNumberOfMessagesVisible of ReviewFailures': 1 },
     alarm: 'Failuresreview',
   },
-  'webhooks not delivered': { fault: { [age('DeliverQueue')]: growing }, alarm: 'Lagdeliver' },
-  'counts not following': { fault: { [age('AggregateQueue')]: growing }, alarm: 'Lagaggregate' },
+  'webhooks told late': { fault: { [age('DeliverQueue')]: growing }, alarm: 'Lagdeliver' },
+  'counts told late': { fault: { [age('AggregateQueue')]: growing }, alarm: 'Lagaggregate' },
   'pictures failing': {
     fault: {
       'AWS/Lambda/Invocations of ConvertFunction': 4,
@@ -120,11 +132,22 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
   'the sender of mail failing': {
     // The last mail of the canary went just before: the next one is the first that waits.
     fault: {
-      [age('MailQueue')]: (at) => (at < 12 ? undefined : growing(at - 12)),
+      [received('MailQueue')]: (at) => (at < 12 ? 0 : triesOfMail(at - 12)),
+      [deleted('MailQueue')]: 0,
       [ours('CanaryMail')]: (at) => (at < 13 ? 100 : 0),
     },
     alarm: 'Mail',
   },
+  'the sender of mail failing, of 100,000 people': {
+    fault: {
+      // Each slot has new ones, and those of the slots before are tried once.
+      [received('MailQueue')]: (at) => mailsOfSlot(1e5) * (6 + at),
+      [deleted('MailQueue')]: 0,
+    },
+    alarm: 'Mail',
+    people: 1e5,
+  },
+  'more mail than is sent': { fault: { [age('MailQueue')]: growing }, alarm: 'Mail' },
   'a code too late': { fault: { [ours('MailsDropped')]: 1 }, alarm: 'Mail' },
   'mails that bounce': { fault: { 'AWS/SES/Reputation.BounceRate': 0.04 }, alarm: 'Bounces' },
   'mails reported as spam': {
@@ -132,8 +155,12 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'Complaints',
   },
   'deletions of accounts failing': {
-    fault: { [age('DepartureQueue')]: growing },
-    alarm: 'Lagdeparture',
+    // One is tried each half hour.
+    fault: {
+      [received('DepartureQueue')]: (at) => (at % 6 === 0 ? 1 : 0),
+      [deleted('DepartureQueue')]: 0,
+    },
+    alarm: 'Retriesdeparture',
   },
   'schedules that do not start': { fault: canary(undefined, ...canarySteps), alarm: 'People' },
   'a scheduled run failing': {
@@ -260,6 +287,19 @@ describe('where nothing is wrong', () => {
       seriesOf({ ...usual(people), 'AWS/ApiGateway/5xx': failed });
     expect(alarms.on(world(1e6, 5), 0)).not.toContain('People');
     expect(alarms.on(world(1000, 1), 0)).toEqual([]);
+  });
+
+  it('a mail that no server takes is none among many, nor is one that is a minute late', () => {
+    const one = broken(1e5, {
+      [received('MailQueue')]: (at) => mailsOfSlot(1e5) + triesOfMail(at),
+    });
+    const late = broken(1, {
+      [received('MailQueue')]: (at) => (at === 0 ? 5 : 0),
+      [deleted('MailQueue')]: (at) => (at === 0 ? 1 : 0),
+    });
+    for (let end = 1; end < 10; end++) {
+      expect([...alarms.on(one, end), ...alarms.on(late, end)]).toEqual([]);
+    }
   });
 
   it('one failed run of the canary is none', () => {

@@ -22,6 +22,8 @@ const { app, template, resources, functions, findings, stacks } = synthesize(
   [settings('prod')],
   builtSite(),
 );
+type Lambda = NonNullable<ReturnType<ReturnType<typeof functions>['get']>>;
+
 const one = (part: Parameters<typeof resources>[0], type: string): Resource => {
   const found = resources(part, type);
   expect(found, type).toHaveLength(1);
@@ -254,6 +256,26 @@ describe('work that fails', () => {
     },
   );
 
+  test('a worker that sends to its own queue is not stopped after 16 rounds, and every other one is', () => {
+    const sendsToItself = ({ id, statements }: Lambda) =>
+      mappings
+        .filter(({ FunctionName }) => FunctionName.Ref === id)
+        .some(({ EventSourceArn }) =>
+          statements.some(
+            ({ Action, Resource }) =>
+              many(Action).includes('sqs:SendMessage') &&
+              JSON.stringify(Resource).includes(JSON.stringify(EventSourceArn)),
+          ),
+        );
+    const entriesOf = (isMeant: (one: Lambda) => boolean) =>
+      [...functions()].flatMap(([entry, one]) => (isMeant(one) ? [entry] : []));
+    const goOn = entriesOf(({ properties }) => properties.RecursiveLoop === 'Allow');
+    expect(goOn).toHaveLength(2);
+    // The right of a replay is for SQS, which moves the messages itself.
+    const replay = 'functions/statistics/replay.ts';
+    expect(entriesOf(sendsToItself).filter((entry) => entry !== replay)).toEqual(goOn);
+  });
+
   test.each(providerTypes)(
     'the sweep of %s goes on every five minutes, one run after the other, and a failed one is noticed',
     (type) => {
@@ -338,7 +360,8 @@ describe('work that fails', () => {
           'MailsDropped',
           'CertificateDays',
           'Lagmail',
-          'Lagdeparture',
+          'Retriesmail',
+          'Retriesdeparture',
           'Failurestransport',
           'Timeoutshostnames',
         ],

@@ -112,7 +112,13 @@ it('a restore makes a table of the instant, gives it what it lacks, marks it bef
 });
 
 it('a restore goes on with the table that an earlier run made, and writes nothing twice', async () => {
-  tables.set(target, { ...there, StreamSpecification: { StreamEnabled: true } });
+  const OnDemandThroughput = { MaxReadRequestUnits: 30_000, MaxWriteRequestUnits: 30_000 };
+  const index = (IndexName: string, most: object) => ({ IndexName, OnDemandThroughput: most });
+  tables.set(target, {
+    ...{ ...there, StreamSpecification: { StreamEnabled: true }, DeletionProtectionEnabled: true },
+    OnDemandThroughput,
+    GlobalSecondaryIndexes: [index('gsi1', OnDemandThroughput), index('gsi2', {})],
+  });
   dynamodb
     .on(DescribeTimeToLiveCommand)
     .resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED' } });
@@ -120,6 +126,13 @@ it('a restore goes on with the table that an earlier run made, and writes nothin
   expect(await carryOut(instant)).toEqual(Array(4).fill('good'));
   expect(dynamodb.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
   expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toEqual([]);
+  // What lacks of the maxima is one index's.
+  expect(dynamodb.commandCalls(UpdateTableCommand).map(({ args: [{ input }] }) => input)).toEqual([
+    {
+      ...{ TableName: target, BillingMode: 'PAY_PER_REQUEST' },
+      GlobalSecondaryIndexUpdates: [{ Update: index('gsi2', OnDemandThroughput) }],
+    },
+  ]);
   expect(parameters.commandCalls(PutParameterCommand)).toEqual([]);
 });
 

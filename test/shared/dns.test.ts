@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
+import { readingsOf } from '#shared/areas/records/record.ts';
 import {
   addressBytes,
   addressOf,
@@ -97,6 +98,17 @@ describe('TXT content', () => {
       }),
       runs,
     );
+  });
+
+  it('is read from octets of UTF-8 alone, and keeps a mark of the order of bytes', () => {
+    expect(unquoteTxt('"\\195\\164" "\\239\\191\\189"')).toBe('ä\ufffd');
+    expect(unquoteTxt('"\\239\\187\\191a"')).toBe('\ufeffa');
+    expect(['"\\255"', '"\\195"', '"\\300"'].map(unquoteTxt)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(readingsOf('"\\255"')).toEqual([{ content: '"\\255"', keepQuotes: true }]);
   });
 
   it('of nothing is an empty string, not nothing', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordBody } from '#shared/areas/records/record.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt } from '#shared/dns/txt.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import { typeCodes } from '#shared/dns/wire/codes.ts';
 import { writeData } from '#shared/dns/wire/data.ts';
@@ -34,7 +34,7 @@ function kept({ name, type, content, priority, ttl }: ReadRecord) {
   const body = {
     ...{ name, type, content, ttl },
     ...(priority !== undefined && { priority }),
-    ...(type === 'TXT' && unquoteTxt(content) !== undefined && { keepQuotes: true }),
+    ...(type === 'TXT' && isQuotedTxt(content) && { keepQuotes: true }),
   };
   const { data } = recordBody.safeParse(body);
   return data && { name: data.name, type, content: data.content, priority: data.priority, ttl };

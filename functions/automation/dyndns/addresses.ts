@@ -30,13 +30,10 @@ function isPrefix(text: string): boolean {
 const preserve = 'preserve';
 
 /**
- * Reads what is asked for. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
- * empty takes that family away (FRITZ!Box without IPv6). Undefined where something is no address.
+ * Reads each parameter. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
+ * empty takes that family away (FRITZ!Box without IPv6). Undefined where something is no address, or a second prefix.
  */
-export function readWantedAddresses(
-  asked: UpdateParameters,
-  viewer: string,
-): WantedAddresses | undefined {
+function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | undefined {
   if (/^yes$/i.test(asked.offline ?? '')) return { A: [], AAAA: [] };
   const { myip, ip, myipv4, myipv6, ipv6, ip6lanprefix } = asked;
   const given = [myip, ip, myipv4, myipv6, ipv6, ip6lanprefix].flatMap(listOf);
@@ -48,12 +45,27 @@ export function readWantedAddresses(
   const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA;
   for (const text of isSilent ? [viewer].map(plainAddress) : given.map(plainAddress)) {
     if (text === preserve) continue;
-    if (isPrefix(text)) wanted.prefix = text;
+    if (isPrefix(text) && (wanted.prefix ?? text) === text) wanted.prefix = text;
     else if (isIpv4(text)) wanted.A = [...(wanted.A ?? []), text];
     else if (isIpv6(text)) wanted.AAAA = [...(wanted.AAAA ?? []), text];
     else return undefined;
   }
   return wanted;
+}
+
+/**
+ * Reads what host names shall have, or all hosts of a house that nobody named. These move under the prefix and nothing
+ * else: addresses beside it are the router's own. A named host has either an address or the low bits of its own, so both
+ * are refused. Undefined for that, and where something is no address.
+ */
+export function readWantedAddresses(
+  asked: UpdateParameters,
+  { viewer, isHouse }: { viewer: string; isHouse: boolean },
+): WantedAddresses | undefined {
+  const wanted = readAll(asked, viewer);
+  if (!wanted?.prefix) return wanted;
+  if (isHouse) return { prefix: wanted.prefix };
+  return wanted.AAAA ? undefined : wanted;
 }
 
 /** An address under another prefix: its low bits stay. */

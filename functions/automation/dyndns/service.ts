@@ -35,11 +35,12 @@ interface Host {
 interface Hosts {
   hosts: Host[];
   contents: Map<string, DomainContent>;
+  /** Nobody named them: they are all that a prefix moves. */
+  isHouse?: boolean;
 }
 
 /** The one name of an address token, for clients that send none. */
-async function onlyHost(token: AccessTokenItem): Promise<Host[]> {
-  const [reached, ...others] = await readAllReached(token);
+function onlyHost([reached, ...others]: readonly Reached[]): Host[] {
   const names = reached?.grants.flatMap(({ names = [] }) => names) ?? [];
   const [name] = names;
   if (!reached || !name || names.length > 1 || others.length > 0) return [];
@@ -75,16 +76,18 @@ export async function readHosts(
   const isPrefix = [query.myip, query.myipv6, query.ipv6, query.ip6lanprefix].some((text) =>
     text?.includes('/'),
   );
-  if (names.length === 0 && isPrefix) {
-    const reached = (await readAllReached(token)).slice(0, limits.automation.zones);
+  const all = names.length === 0 ? await readAllReached(token) : [];
+  const only = onlyHost(all);
+  if (names.length === 0 && only.length === 0 && isPrefix) {
+    const reached = all.slice(0, limits.automation.zones);
     const contents = await contentsOf(reached);
-    return { hosts: coveredHosts(reached, contents), contents };
+    return { hosts: coveredHosts(reached, contents), contents, isHouse: true };
   }
   const found = names.slice(0, limits.automation.hosts).map(async (name) => ({
     name,
     reached: await readReachedAt(token, name),
   }));
-  const hosts = names.length > 0 ? await Promise.all(found) : await onlyHost(token);
+  const hosts = names.length > 0 ? await Promise.all(found) : only;
   return { hosts, contents: await contentsOf(hosts.flatMap(({ reached }) => reached ?? [])) };
 }
 
@@ -95,7 +98,7 @@ function addressesOf(
   before: readonly RecordItem[],
 ): string[] | undefined {
   const { prefix } = wanted;
-  if (family === 'A' || !prefix || wanted.AAAA) return wanted[family];
+  if (family === 'A' || !prefix) return wanted[family];
   // A name without IPv6 gets none by a prefix.
   return before.length > 0 ? before.map(({ content }) => underPrefix(content, prefix)) : undefined;
 }
@@ -194,12 +197,12 @@ function isAllowed(
 export async function updateHosts(
   actor: TokenActor,
   query: UpdateParameters,
-  { hosts, contents }: Hosts,
+  { hosts, contents, isHouse = false }: Hosts,
 ): Promise<string> {
   const asked = (query.hostname ?? '').split(',').filter((name) => name.trim() !== '');
   if (asked.length > limits.automation.hosts) return 'numhost\n';
   if (hosts.length === 0) return 'notfqdn\n';
-  const wanted = readWantedAddresses(query, actor.address);
+  const wanted = readWantedAddresses(query, { viewer: actor.address, isHouse });
   if (!wanted) return hosts.map(() => 'badip\n').join('');
   const allowed = hosts.filter(isReached).filter((host) => isAllowed(host, wanted));
   const once = new Map(allowed.map((host) => [host.name, host])).values();

@@ -4,7 +4,7 @@ import { type Failure, invalid } from '#platform/failures.ts';
 import type { WireChange, WireRrset } from '#shared/areas/automation/powerdns.ts';
 import { type RecordFields, recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName, relativeName } from '#shared/dns/names.ts';
-import { quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt, quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { type DnsRecord, rrsetId, zoneData } from '#shared/dns.ts';
 import { failures } from '#shared/failures.ts';
@@ -68,13 +68,12 @@ function dataOf(name: string, type: RecordType, content: string) {
   if (type === 'TXT') {
     const text = unquoteTxt(content);
     if (text === undefined) {
-      throw refusalFor(
-        name,
-        type,
-        `A text comes in quotation marks: ${quoteTxt(content, 'decimal')}`,
-      );
+      const sentence = isQuotedTxt(content)
+        ? `The octets of a text are UTF-8, which these are not: ${content}`
+        : `A text comes in quotation marks: ${quoteTxt(content, 'decimal')}`;
+      throw refusalFor(name, type, sentence);
     }
-    return { content: text, ...(unquoteTxt(text) !== undefined && { keepQuotes: true }) };
+    return { content: text, ...(isQuotedTxt(text) && { keepQuotes: true }) };
   }
   if (!rulesOf(type).priority) return { content };
   const [, priority, rest] = /^\s*(\d+)\s+(.*)$/s.exec(content) ?? [];

@@ -1,6 +1,6 @@
 import { isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf } from '#shared/dns/content.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { presentation } from '#shared/dns.ts';
 import { canonicalName, nameToWire, ZoneSyntaxError } from '../dns/names.ts';
@@ -53,7 +53,7 @@ function checkProxy({ type, content, proxied }: SentRecord): void {
 
 function checkContent(record: SentRecord): void {
   const { type, content } = record;
-  if (type === 'TXT' && unquoteTxt(content) === undefined) {
+  if (type === 'TXT' && !isQuotedTxt(content)) {
     throw invalid(9207, 'Content for TXT record must be quoted.');
   }
   try {

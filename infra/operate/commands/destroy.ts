@@ -1,6 +1,7 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { openZone } from '../doctor/zone.ts';
 import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
+import { tableInUse } from '../stage/table.ts';
 
 /** Stacks in the order in which nothing is taken from under another one. */
 const order = ['operations', 'web', 'workers', 'workflows', 'api', 'media', 'mail', 'data'];
@@ -25,6 +26,7 @@ const kept: Record<string, string> = {
   'AWS::SecretsManager::Secret': 'secrets',
   'AWS::S3::Bucket': 'buckets',
   'AWS::Logs::LogGroup': 'log groups',
+  'AWS::KMS::Key': 'keys of KMS',
 };
 
 function resources(described: Description): string[] {
@@ -34,15 +36,51 @@ function resources(described: Description): string[] {
   });
 }
 
+/** Name of the table that a restore made, where the stage uses one: it is of no stack. Its name goes with the data stack. */
+async function restoredTable(
+  stage: OpenedStage,
+  described: Description,
+): Promise<string | undefined> {
+  try {
+    const { name } = await tableInUse(stage);
+    const own = resourcesOf(described, 'AWS::DynamoDB::GlobalTable', 'data');
+    return own.some((table) => table.name === name) ? undefined : name;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** The command that deletes a table, of a protected stage after the one that lets it. */
+function dropOf(table: string, isProtected: boolean): string {
+  const unlock = `aws dynamodb update-table --no-deletion-protection-enabled --table-name ${table}`;
+  const drop = `aws dynamodb delete-table --table-name ${table}`;
+  return isProtected ? `${unlock} && ${drop}` : drop;
+}
+
 /** What nobody deletes: records of names, what CloudFormation keeps, and what no stack has. */
-async function stays(stage: OpenedStage, described: Description): Promise<string> {
-  const isKept = stage.settings().protect;
-  return [
+async function whatStays(stage: OpenedStage, described: Description): Promise<PlannedStep> {
+  const { protect: isKept, copies } = stage.settings();
+  const table = await restoredTable(stage, described);
+  const vaults = copies ? resourcesOf(described, 'AWS::Backup::BackupVault', 'operations') : [];
+  const left = [
     ...(await records(stage)),
+    ...(table ? [`the restored table ${table}`] : []),
+    ...vaults.map(({ name }) => `the backup vault ${name}, which is empty in two days`),
+    ...(copies ? [`copies of the table in ${copies.vaultArn}`] : []),
     ...(isKept ? resources(described) : ['log groups that Lambda makes by itself']),
     'the stack CDKToolkit with the files of deployments',
     'DKIM, DMARC and NS records that you entered elsewhere',
   ].join('; ');
+  const next = [
+    ...(table ? [dropOf(table, isKept)] : []),
+    ...vaults.map(({ name }) => `aws backup delete-backup-vault --backup-vault-name ${name}`),
+  ];
+  return {
+    name: 'what stays',
+    will: `Leaves: ${left}.`,
+    act: async () => good(`${left}.`, next.join('; ')),
+  };
 }
 
 async function remove(StackName: string): Promise<void> {
@@ -80,7 +118,6 @@ export const destroy: ChangeCommand = {
       );
     }
     if (parts.length === 0) return [];
-    const left = await stays(stage, described);
     return [
       ...parts.map(
         (part): PlannedStep => ({
@@ -92,7 +129,7 @@ export const destroy: ChangeCommand = {
           },
         }),
       ),
-      { name: 'what stays', will: `Leaves: ${left}.`, act: async () => good(`${left}.`) },
+      await whatStays(stage, described),
     ];
   },
 };

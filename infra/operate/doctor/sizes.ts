@@ -18,13 +18,35 @@ interface Synthesized {
   >;
 }
 
-/** An intrinsic stands for a name or an ARN, which has no more than so many characters. */
-const settledMost = 130;
-const lengthOf = (value: unknown): number =>
-  typeof value === 'string' ? value.length : settledMost;
+interface Intrinsic {
+  Ref?: string;
+  'Fn::GetAtt'?: [id: string, attribute: string];
+  'Fn::Join'?: [separator: string, parts: unknown[]];
+}
+
+/**
+ * The most bytes of what an intrinsic stands for: a region, the name of a queue, or any other name, ARN or URL.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-queues.html
+ */
+const settledMost = { pseudo: 14, queueName: 80, other: 135 };
+
+function bytesOfValue(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join } = value as Intrinsic;
+  if (join) {
+    const [separator, parts] = join;
+    const between = Buffer.byteLength(separator) * (parts.length - 1);
+    return parts.reduce<number>((sum, part) => sum + bytesOfValue(part), between);
+  }
+  if (Ref?.startsWith('AWS::')) return settledMost.pseudo;
+  return attribute?.[1] === 'QueueName' ? settledMost.queueName : settledMost.other;
+}
 
 const bytesOf = (variables: Record<string, unknown> = {}): number =>
-  Object.entries(variables).reduce((sum, [name, value]) => sum + name.length + lengthOf(value), 0);
+  Object.entries(variables).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOfValue(value),
+    0,
+  );
 
 const largest = <T>(all: readonly T[], size: (one: T) => number): T | undefined =>
   all.toSorted((one, other) => size(other) - size(one))[0];

@@ -1,4 +1,9 @@
-import type { DynamoDBClient, UpdateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type {
+  DynamoDBClient,
+  OnDemandThroughput,
+  TableDescription,
+  UpdateTableCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { expiryAttribute, indexNames, mostOf } from '#infra/config/table.ts';
 import type { Settings } from '#infra/config.ts';
 import { untilActive } from './bring-back.ts';
@@ -7,37 +12,47 @@ const sdk = () => import('@aws-sdk/client-dynamodb');
 
 type Change = Omit<UpdateTableCommandInput, 'TableName'>;
 
-/** Changes of a table that it takes one at a time. */
-function changesFor(settings: Settings, hasStream: boolean): Change[] {
+const isSame = (one: OnDemandThroughput = {}, other: OnDemandThroughput): boolean =>
+  one.MaxReadRequestUnits === other.MaxReadRequestUnits &&
+  one.MaxWriteRequestUnits === other.MaxWriteRequestUnits;
+
+/** The change that gives table and indexes their maxima; nothing where they have them, or the settings name none. */
+function maximaFor(settings: Settings, table: TableDescription): Change[] {
   const { maxReadRequestUnits, maxWriteRequestUnits } = mostOf(settings);
   const most = {
     ...(maxReadRequestUnits && { MaxReadRequestUnits: maxReadRequestUnits }),
     ...(maxWriteRequestUnits && { MaxWriteRequestUnits: maxWriteRequestUnits }),
   };
-  const isBounded = Object.keys(most).length > 0;
+  if (Object.keys(most).length === 0) return [];
+  const indexes = indexNames.filter((name) => {
+    const index = table.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === name);
+    return !isSame(index?.OnDemandThroughput, most);
+  });
+  const change: Change = {
+    ...(!isSame(table.OnDemandThroughput, most) && { OnDemandThroughput: most }),
+    ...(indexes.length > 0 && {
+      GlobalSecondaryIndexUpdates: indexes.map((IndexName) => ({
+        Update: { IndexName, OnDemandThroughput: most },
+      })),
+    }),
+  };
+  return Object.keys(change).length > 0 ? [{ BillingMode: 'PAY_PER_REQUEST', ...change }] : [];
+}
+
+/**
+ * What a table lacks, in changes that it takes one at a time. What it has is not sent again: `UpdateTable` refuses a
+ * provisioned throughput that equals the present one, and its page says of no other value that it is taken twice.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTable.html
+ */
+function changesFor(settings: Settings, table: TableDescription): Change[] {
+  const { StreamSpecification, DeletionProtectionEnabled = false } = table;
+  const stream = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
   return [
-    ...(hasStream
+    ...(StreamSpecification?.StreamEnabled ? [] : [{ StreamSpecification: stream }]),
+    ...(DeletionProtectionEnabled === settings.protect
       ? []
-      : [
-          {
-            StreamSpecification: {
-              StreamEnabled: true,
-              StreamViewType: 'NEW_AND_OLD_IMAGES' as const,
-            },
-          },
-        ]),
-    { DeletionProtectionEnabled: settings.protect },
-    ...(isBounded
-      ? [
-          {
-            BillingMode: 'PAY_PER_REQUEST' as const,
-            OnDemandThroughput: most,
-            GlobalSecondaryIndexUpdates: indexNames.map((IndexName) => ({
-              Update: { IndexName, OnDemandThroughput: most },
-            })),
-          },
-        ]
-      : []),
+      : [{ DeletionProtectionEnabled: settings.protect }]),
+    ...maximaFor(settings, table),
   ];
 }
 
@@ -60,8 +75,8 @@ export async function equip(
   { stage, settings }: { stage: string; settings: Settings },
 ): Promise<string> {
   const { TagResourceCommand, UpdateContinuousBackupsCommand, UpdateTableCommand } = await sdk();
-  const { StreamSpecification, TableArn } = await untilActive(client, TableName);
-  for (const change of changesFor(settings, StreamSpecification?.StreamEnabled === true)) {
+  const table = await untilActive(client, TableName);
+  for (const change of changesFor(settings, table)) {
     await client.send(new UpdateTableCommand({ TableName, ...change }));
     await untilActive(client, TableName);
   }
@@ -73,7 +88,7 @@ export async function equip(
     }),
   );
   const Tags = [{ Key: 'freehold:stage', Value: stage }];
-  await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags }));
+  await client.send(new TagResourceCommand({ ResourceArn: table.TableArn, Tags }));
   const { LatestStreamArn } = await untilActive(client, TableName);
   if (!LatestStreamArn) throw new Error(`${TableName} has no stream.`);
   return LatestStreamArn;

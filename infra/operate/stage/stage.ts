@@ -54,10 +54,10 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
  */
 export function openStage(name: string): OpenedStage {
   const { freehold } = read('cdk.json').context;
-  const settings = () => settingsOf(freehold, name, read('package.json').version);
+  const region = freehold?.stages?.[name]?.region ?? process.env.AWS_REGION;
+  const settings = () => settingsOf(freehold, name, read('package.json').version, { region });
   if (name === ownStage) return openLocal(settings);
   let description: Promise<Description> | undefined;
-  const region = freehold?.stages?.[name]?.region ?? process.env.AWS_REGION;
   if (region) process.env.AWS_REGION = region;
   return {
     name,

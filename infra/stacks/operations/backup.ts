@@ -1,11 +1,28 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
-import { removalOf } from '#infra/constructs/handler.ts';
 import { accept } from '#infra/constructs/reasons.ts';
 import type { DataStack } from '../data.ts';
+
+/** The first part of the stack's UUID, the last part of its id: another one each time that the stack is made. */
+function partOfStackId(scope: Construct): string {
+  const uuid = Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
+  return Fn.select(0, Fn.split('-', uuid));
+}
+
+/**
+ * The vault that copies go through. CloudFormation makes up no name for one, a name is taken while its vault is there, and a
+ * vault that holds a copy cannot be deleted. So each stack has one under a name of its own, whether it copies or not, and
+ * leaves it where it copied: its last copy ends within a day.
+ * https://docs.aws.amazon.com/aws-backup/latest/devguide/delete-a-vault.html
+ */
+const copyVault = (scope: Construct, { stage, copies }: Settings): BackupVault =>
+  new BackupVault(scope, 'Copies', {
+    backupVaultName: Fn.join('-', ['freehold', stage, partOfStackId(scope)]),
+    removalPolicy: copies ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+  });
 
 /**
  * Copies the table each day into a vault in another region or account, where the stage names one: recovery to any second
@@ -14,11 +31,14 @@ import type { DataStack } from '../data.ts';
  * https://docs.aws.amazon.com/aws-backup/latest/devguide/advanced-ddb-backup.html
  */
 export function copyTable(scope: Construct, data: DataStack, settings: Settings): void {
-  const { copies } = settings;
+  const { stage, copies } = settings;
+  const backupVault = copyVault(scope, settings);
   if (!copies) return;
-  const vault = new BackupVault(scope, 'Copies', { removalPolicy: removalOf(settings) });
   const kept = Duration.days(copies.keptDays);
-  const plan = new BackupPlan(scope, 'CopyPlan', { backupVault: vault });
+  const plan = new BackupPlan(scope, 'CopyPlan', {
+    backupPlanName: `freehold-${stage}`,
+    backupVault,
+  });
   plan.addRule(
     new BackupPlanRule({
       ruleName: 'daily',

@@ -15,7 +15,16 @@ export const mail: Worker = {
     lag: {
       above: Duration.minutes(5),
       of: 'mail',
-      meaning: 'mails wait for more than five minutes. The log of `send` says who refuses them.',
+      meaning:
+        'mails wait for more than five minutes before anything sends them. Are there so many?',
+    },
+    retries: {
+      every: Duration.minutes(5),
+      // One mail that fails is tried about once in five minutes: people of a small stage wait for it.
+      floor: 1,
+      periods: 2,
+      of: 'mail',
+      meaning: 'most tries to send a mail fail. The log of `send` says who refuses them.',
     },
     replay: 'Tries again what could not be mailed (codes that have expired are dropped)',
   },

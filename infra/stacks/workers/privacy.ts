@@ -13,10 +13,12 @@ export const departure: Worker = {
     maxReceiveCount: 10,
     batchSize: 1,
     maxConcurrency: 2,
-    lag: {
-      above: Duration.hours(1),
+    retries: {
+      every: Duration.hours(1),
+      // A second try half an hour after the first: of the last one a dead letter tells after five hours.
+      floor: 2,
       meaning:
-        'a deletion of an account has not ended for an hour. The log of `depart` says what is in its way.',
+        'deletions of accounts fail again and again. The log of `depart` says what is in their way.',
     },
     replay: 'Goes on with deletions of accounts that were given up',
   },

@@ -24,6 +24,8 @@ export const aggregate: Worker = {
       message: { recount: {} },
     },
   },
+  // A count of all that is there goes on from page to page.
+  isRecursive: true,
   needs(handler, { data, queueOf }) {
     data.table.changeBy(handler);
     queueOf('aggregate').sendBy(handler);

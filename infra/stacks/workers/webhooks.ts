@@ -18,6 +18,8 @@ export const deliver: Worker = {
     },
     replay: 'Tries again what webhooks could not be told',
   },
+  // A round that is due in hours is sent anew each quarter of an hour.
+  isRecursive: true,
   needs(handler, { data, mail, queueOf }) {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);

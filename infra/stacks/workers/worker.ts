@@ -2,7 +2,7 @@ import type { Duration } from 'aws-cdk-lib';
 import type { Settings } from '#infra/config.ts';
 import type { Handler, HandlerProps } from '#infra/constructs/handler.ts';
 import type { MediaBucket } from '#infra/constructs/media-bucket.ts';
-import type { Emitted, Symptom } from '#infra/constructs/watch.ts';
+import type { Emitted, Retries, Symptom } from '#infra/constructs/watch.ts';
 import type { WorkQueue } from '#infra/constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
@@ -31,8 +31,10 @@ interface QueueSource {
   /** Time for which messages of a batch are collected; SQS wants one for more than ten of them. */
   window?: Duration;
   maxConcurrency: number;
-  /** Alarm when the oldest message is older than this. */
+  /** Alarm when the oldest message is older than this; without `fifo` the oldest of those that nobody took. */
   lag?: { above: Duration; meaning: string; of?: Symptom };
+  /** Alarm when the worker fails, where its first dead letter would come too late; without `fifo`. */
+  retries?: Retries;
   /** Description of the output with the command that replays the dead-letter queue. */
   replay: string;
   /** Message that an operator may send, and the description of the output with the command. */
@@ -61,6 +63,8 @@ export interface Worker {
   /** Gives the function its rights and variables. */
   needs(handler: Handler, resources: Resources): void;
   queue?: QueueSource;
+  /** It sends to its own queue. What ends that stands in its code: Lambda does not. */
+  isRecursive?: true;
   schedule?: ScheduleSource;
   /** Alarms on metrics that the function emits, by the name of the metric. */
   watches?: Readonly<Record<string, Emitted>>;

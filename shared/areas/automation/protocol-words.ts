@@ -71,7 +71,10 @@ export const protocolFields = {
   myipv6: ['IPv6 address, or a prefix for all hosts of a home.', '2001:db8:1:200::/56'],
   ip: ['As `myip`.', '203.0.113.9'],
   ipv6: ['As `myipv6`.', '2001:db8::9'],
-  ip6lanprefix: ['Prefix for all hosts of a home.', '2001:db8:1:200::/56'],
+  ip6lanprefix: [
+    'Prefix for the hosts that are named, or without `hostname` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named.',
+    '2001:db8:1:200::/56',
+  ],
   offline: ['`YES` removes the addresses.', 'NO'],
   'updateAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],
   'postAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],

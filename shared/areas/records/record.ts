@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName } from '#shared/dns/names.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { proxyProblem } from '#shared/dns/proxy.ts';
+import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { id, instant } from '#shared/kernel/id.ts';
@@ -45,10 +45,10 @@ type Fields = z.output<z.ZodMiniObject<typeof fields>>;
 
 type Offer = NonNullable<Issue['offers']>[number];
 
-/** Both readings of a text in quotation marks, as changes of its record. */
+/** The readings of a text in quotation marks, as changes of its record. No record has octets that are no UTF-8. */
 export function readingsOf(content: string): Offer[] | undefined {
+  if (!isQuotedTxt(content)) return undefined;
   const inner = unquoteTxt(content);
-  if (inner === undefined) return undefined;
   return [...(inner ? [{ content: inner }] : []), { content, keepQuotes: true }];
 }
 
@@ -85,15 +85,11 @@ function priorityIssues({ type, content, priority }: Fields): Found[] {
   return problem ? refused(problem.rule, problem.message) : [];
 }
 
-function proxyIssues({ type, content, proxied }: Fields, isValid: boolean): Found[] {
-  if (!proxied) return [];
-  if (!rulesOf(type).proxy) {
-    const message = 'Only A, AAAA and CNAME records can be proxied.';
-    return [{ path: ['proxied'], rule: 'not_allowed', message }];
-  }
-  const isUnreachable = isValid && type !== 'CNAME' && !isPublicAddress(content.trim());
-  const message = 'A proxied record needs a public address.';
-  return isUnreachable ? [{ path: ['content'], rule: 'public_address', message }] : [];
+/** A content that is wrong by itself is told once. */
+function proxyIssues(record: Fields, isValid: boolean): Found[] {
+  const problem = proxyProblem(record);
+  if (!problem || (problem.path === 'content' && !isValid)) return [];
+  return [{ ...problem, path: [problem.path] }];
 }
 
 function nameIssues({ type, name }: Fields): Found[] {
@@ -122,7 +118,7 @@ const canonical = <T extends Fields>({
 }: T): Omit<T, 'keepQuotes'> & Pick<T, 'keepQuotes'> => ({
   ...record,
   content: canonicalContent(record.type, record.content),
-  ...(keepQuotes && unquoteTxt(record.content) !== undefined && { keepQuotes }),
+  ...(keepQuotes && isQuotedTxt(record.content) && { keepQuotes }),
 });
 
 export const recordBody = z.pipe(z.strictObject(fields).check(checkRecord), z.transform(canonical));

@@ -24,6 +24,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
+import { addEdge } from '#test/support/stack/edge.ts';
 import { presetToken, valuesOf } from './tokens.ts';
 
 let providerId: string;
@@ -141,6 +142,29 @@ describe('dyndns2', () => {
     });
   });
 
+  it('moves a house by its prefix alone, also where the router sends its own addresses', async () => {
+    await add('AAAA', 'home', '2001:db8:1:100::10');
+    await add('AAAA', 'nas', '2001:db8:1:100::20');
+    const ip6lanprefix = '2001:db8:2:200::/64';
+    const own = { myip: '198.51.100.7', myipv6: '2001:db8:2:2ff::1', ip6lanprefix };
+    expect(text(await update(headers, own))).toBe(
+      'good 2001:db8:2:200::10\ngood 2001:db8:2:200::20\n',
+    );
+    const moved = { 'home AAAA': ['2001:db8:2:200::10'], 'nas AAAA': ['2001:db8:2:200::20'] };
+    expect(await values()).toEqual(moved);
+    // A host that is named has one of them.
+    const hostname = `home.${domain.fqdn}`;
+    for (const myipv6 of ['2001:db8:3::1', '', '2001:db8:3::/64']) {
+      const both = { hostname, myip: '198.51.100.8', myipv6, ip6lanprefix };
+      expect(text(await update(headers, both))).toBe('badip\n');
+    }
+    expect(await values()).toEqual(moved);
+    // The only name of a token is named by it.
+    const one = basic(await presetToken(ann, 'address', domain.id, ['home']));
+    const query = { myip: '198.51.100.8', ip6lanprefix: '2001:db8:4::/64' };
+    expect(text(await update(one, query))).toBe('good 198.51.100.8,2001:db8:4::10\n');
+  });
+
   it('keeps TTL and proxy of what it changes, and gives a new name 60 seconds', async () => {
     await add('A', 'home', '192.0.2.1', { ttl: 600 });
     await update(headers, {
@@ -156,6 +180,37 @@ describe('dyndns2', () => {
       [`home.${domain.fqdn}.`, 600],
       [`nas.${domain.fqdn}.`, 60],
     ]);
+  });
+
+  it('refuses a private address behind a proxy, and leaves what was there', async () => {
+    domain = await newDomain(
+      ann,
+      `talk-${names++}`,
+      await addEdge({ suffix: 'edge.test', zoneId: 'edge', token: 'none' }),
+    );
+    await add('A', 'home', '93.184.216.34', { proxied: true });
+    const token = await presetToken(ann, 'records', domain.id);
+    const hostname = `home.${domain.fqdn}`;
+    const answer = await update(basic(token), { hostname, myip: '192.168.1.5' });
+    expect([text(answer), answer.headers['x-freehold-code']]).toEqual([
+      'dnserr\n',
+      'VALIDATION_FAILED',
+    ]);
+    const rrset = {
+      ...{ name: `${hostname}.`, type: 'A', ttl: 300, changetype: 'REPLACE' },
+      records: [{ content: '10.0.0.1', disabled: false }],
+    };
+    const params = { server: 'localhost', zone: domain.fqdn };
+    const patched = await call(
+      patchZone,
+      { params, body: { rrsets: [rrset] } },
+      { headers: { 'x-api-key': token } },
+    );
+    expect([patched.status, patched.failure.error]).toEqual([
+      422,
+      `${hostname} A: A proxied record needs a public address.`,
+    ]);
+    expect(await values()).toEqual({ 'home A': ['93.184.216.34'] });
   });
 
   it('refuses by words that routers know, and by 401 a wrong token alone', async () => {
@@ -347,6 +402,7 @@ describe('PowerDNS’s API', () => {
 
   it.each([
     ['a text without quotes', 't', 'TXT', ['plain text'], {}, '"plain text"'],
+    ['octets that are no text', 't', 'TXT', ['"a\\255"'], {}, 'not: "a\\255"'],
     ['a TTL that would be bent', 'www', 'A', ['192.0.2.1'], { ttl: 5 }, 'from 60 to 86400'],
     ['a name elsewhere', 'www', 'A', ['192.0.2.1'], { name: 'www.example.net.' }, 'no domain'],
     ['a type that is none of ours', 'www', 'LUA', ['A "x"'], {}, 'The types are'],

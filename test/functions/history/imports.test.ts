@@ -6,7 +6,7 @@ import {
   planImport,
   planRecords,
 } from '#shared/areas/history/calls.ts';
-import { createUserQuota } from '#shared/areas/quotas/calls.ts';
+import { createUserQuota, updateUserQuota } from '#shared/areas/quotas/calls.ts';
 import { changeRecords, createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
@@ -194,6 +194,40 @@ describe('a zone file', () => {
     expect(await linesOf(domain)).toHaveLength(limits.recordsPerDomain);
   });
 
+  it('replaces without a loss of what it has too, whatever one change takes and wherever it stands', async () => {
+    const domain = await freshDomain();
+    await take(domain, many(60));
+    const replacing = `${many(70, 100)}\n${many(30)}`;
+    const first = await take(domain, replacing, true);
+    expect(leftOf(first)).toEqual([66, 67, 68, 69, 70].map((line) => `${line} step-limit`));
+    expect([first.unchanged, first.batch.remove.length, first.lines.length]).toEqual([30, 30, 65]);
+    expect((await linesOf(domain)).slice(0, 30)).toEqual(
+      Array.from({ length: 30 }, (_, row) => `h${row} 300 A 192.0.2.1`),
+    );
+    const second = await take(domain, replacing, true);
+    expect([second.unchanged, second.batch.remove, second.lines.length]).toEqual([95, [], 5]);
+    const crowded = (await plan(domain, `${many(9, 900)}\n${many(70, 100)}\n${many(30)}`, true))
+      .body;
+    expect(crowded.changes).toEqual([]);
+    expect(leftOf(crowded)).toEqual(
+      Array.from({ length: 9 }, (_, row) => `${row + 1} domain-limit`),
+    );
+    const slower = (await plan(domain, `$TTL 600\n${replacing}`, true)).body;
+    expect([slower.batch.change.length, slower.batch.remove, slower.leftOut.length]).toEqual([
+      95,
+      [],
+      5,
+    ]);
+  });
+
+  it('keeps a DS record whose name servers the file replaces, wherever they stand', async () => {
+    const domain = await freshDomain();
+    const signer = `sub DS 1 13 2 ${'AB'.repeat(32)}`;
+    await take(domain, `${signer}\nsub NS ns1.example.net.`);
+    const { batch, leftOut } = await take(domain, `${signer}\nsub NS ns2.example.net.`, true);
+    expect([batch.remove, batch.change.length, leftOut]).toEqual([[], 1, []]);
+  });
+
   it('has room for what its owner may have, and where it replaces, for what goes', async () => {
     const owner = await newPerson();
     const own = await newDomain(owner, `imported-${names++}`, providerId);
@@ -218,6 +252,10 @@ describe('a zone file', () => {
     expect(done.status).toBe(200);
     expect(leftOf(await planned(many(2, 10)))).toEqual(['1 quota', '2 quota']);
     expect(leftOf(await planned(many(3, 10), true))).toEqual([]);
+    const lowered = { params: { userId: idOf(owner) }, body: { domains: 5, records: 1 } };
+    expect((await call(updateUserQuota, lowered, { token: ann.token })).status).toBeLessThan(300);
+    const kept = await planned(`${many(1, 10)}\n${many(3)}`, true);
+    expect([leftOf(kept), kept.changes]).toEqual([['1 quota'], []]);
   });
 
   it('is refused whole where it is longer than files may be, by the name of the field', async () => {
@@ -235,6 +273,9 @@ describe('a zone file', () => {
     expect([body.leftOut.length, body.leftOutCount]).toEqual([limits.zoneFile.told, 905]);
     const reasons = new Set(body.leftOut.map(({ reason }) => reason));
     expect([...reasons]).toEqual(['step-limit', 'domain-limit']);
+    await take(domain, many(1));
+    const replacing = (await plan(domain, `${many(1000, 10)}\n${many(1)}`, true)).body;
+    expect([replacing.unchanged, replacing.batch.remove]).toEqual([1, []]);
   });
 
   it('is planned against what is there now: a plan that is late changes nothing', async () => {

@@ -32,10 +32,11 @@ const send = (
   token: string,
   more: { replace?: boolean; dryRun?: boolean } = {},
   at = domain.fqdn,
+  file = zoneFile,
 ) =>
   call(
     importZoneFile,
-    { params: { domain: at }, body: { zoneFile, ...more } },
+    { params: { domain: at }, body: { zoneFile: file, ...more } },
     { headers: { authorization: `Bearer ${token}` } },
   );
 
@@ -69,6 +70,17 @@ describe('a zone file that a program sends', () => {
   it('replaces all', async () => {
     await send(await presetToken(ann, 'records', domain.id), { replace: true });
     expect(await values()).toEqual(whole);
+  });
+
+  it('replaces all without a loss of what it has too, where its owner’s quota takes not all of it', async () => {
+    const token = await presetToken(ann, 'records', domain.id);
+    const hosts = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, row) => `h${row + from} A 192.0.2.1`).join('\n');
+    await send(token, { replace: true }, domain.fqdn, hosts(50));
+    const file = `${hosts(70, 100)}\n${hosts(30)}`;
+    const { body } = await send(token, { replace: true }, domain.fqdn, file);
+    expect([body.unchanged, body.lines.length, body.leftOut.length]).toEqual([30, 20, 50]);
+    expect(await values()).toMatchObject({ 'h0 A': ['192.0.2.1'], 'h29 A': ['192.0.2.1'] });
   });
 
   it.each([

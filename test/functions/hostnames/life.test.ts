@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ServiceFailure } from '#infra/cloud/failures.ts';
 import { limits } from '#shared/limits.ts';
 import { deliverMails } from '#test/support/people.ts';
 import { type Asked, day, hour, Life, minute, stopClock } from './life.ts';
@@ -175,6 +176,34 @@ describe('the end of a certificate', () => {
     const told = (await deliverMails()).filter(({ to }) => to === life.owner.email);
     expect(await life.shown()).toMatchObject({ sslStatus: 'failed', isReady: false });
     expect(told).toMatchObject([{ subject: `The certificate for ${life.hostname} expires soon` }]);
+  });
+});
+
+describe('a hostname that the provider refuses', () => {
+  it('fails after seven days, and is registered by a refresh once it is not refused', async () => {
+    const refused = vi.spyOn(stage.hostnames, 'create').mockImplementation(() => {
+      throw new ServiceFailure('1409', 'Reserved top domain custom hostnames are not supported.');
+    });
+    const life = await Life.begin(stage, 'unwelcome.example.org');
+    await life.pass(hour);
+    expect(await life.shown()).toMatchObject({ status: 'blocked', isUnreachable: false });
+    life.age(7 * day);
+    await life.pass(hour);
+    const failed = {
+      status: 'failed',
+      verificationErrors: ['Reserved top domain custom hostnames are not supported.'],
+    };
+    expect(await life.shown()).toMatchObject(failed);
+    const tries = refused.mock.calls.length;
+    await life.pass(2 * day);
+    expect([life.isRunning, refused.mock.calls.length]).toEqual([false, tries]);
+    expect(await life.shown()).toMatchObject(failed);
+    refused.mockRestore();
+    await life.refresh();
+    await life.pass(minute);
+    life.point();
+    await life.pass(hour);
+    expect(await life.shown()).toMatchObject({ isReady: true, verificationErrors: [] });
   });
 });
 

@@ -36,7 +36,8 @@ let providerId: string;
 beforeAll(async () => {
   await useEngine();
   Object.assign(process.env, {
-    DEAD_LETTER_QUEUES: JSON.stringify(queues),
+    DEAD_LETTER_QUEUES: JSON.stringify({ mail: 'mail-dead', aggregate: 'aggregate-dead' }),
+    QUEUES_URL: queues.mail,
     REPLAYABLE: 'mail',
     QUEUES_ARN: 'arn:aws:sqs:eu-central-1:1:',
     REPLAYS: JSON.stringify({ mail: ['mail-dead', 'mail'] }),

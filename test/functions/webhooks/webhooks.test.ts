@@ -348,6 +348,21 @@ describe('a server that fails', () => {
     expect(rig.queue).toEqual([]);
   });
 
+  it('is tried at the end of its rest for what comes meanwhile, though its next round is hours away', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = failing;
+    await change();
+    await rig.pass(DAY);
+    const before = rig.got.length;
+    while (rig.got.length === before) await rig.pass(4 * MINUTE);
+    await change();
+    await change();
+    expect(rig.got).toHaveLength(before + 1);
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(5 * MINUTE);
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
+  });
+
   it('holds up no event by one that it refuses', async () => {
     const { id } = await rig.hook(ann);
     await change();

@@ -95,6 +95,7 @@ describe('a hostname stands', () => {
     ['held', { asks: 'operator', pendingTasks: [done] }],
     ['failed', { status: 'failed', asks: 'refresh', pendingTasks: [open] }],
     ['blocked', { status: 'blocked', pendingTasks: [open] }],
+    ['blocked', { status: 'failed', provider: undefined, verificationErrors: ['Refused.'] }],
     ['deleting', { status: 'deleting', isReady: true }],
   ])('as %s', (standing, more) => {
     expect(standingOf(hostname(more))).toBe(standing);

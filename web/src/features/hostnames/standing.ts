@@ -24,11 +24,15 @@ export function standingOf({
   strayedAt,
   pendingTasks,
   provider,
+  verificationErrors,
 }: CustomHostname): Standing {
   if (status === 'deleting') return 'deleting';
   if (isReady) return 'ready';
   if (strayedAt || status === 'moved') return 'strayed';
-  if (status === 'failed' || status === 'blocked') return status;
+  // A refusal is all that is known of one that the provider never registered.
+  const isRefused = !provider && verificationErrors.length > 0;
+  if (status === 'failed') return isRefused ? 'blocked' : 'failed';
+  if (status === 'blocked') return 'blocked';
   if (!provider && !pendingTasks.some(isProof)) return 'registering';
   if (asks === 'refresh') return 'stalled';
   if (asks === 'operator') return 'held';

@@ -2,7 +2,7 @@ import type { createRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, relativeName } from '#shared/dns/names.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { type PartKey, type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
 import { usualValues } from '#shared/dns/usual-values.ts';
 import { type DnsRecord, rrsetId, zoneLine } from '#shared/dns.ts';
@@ -81,7 +81,7 @@ export function bodyOf(draft: Draft): RecordBody {
     type,
     name: nameIn(draft),
     content,
-    ...(keepQuotes && type === 'TXT' && unquoteTxt(content) !== undefined && { keepQuotes }),
+    ...(keepQuotes && type === 'TXT' && isQuotedTxt(content) && { keepQuotes }),
     ...(ttl !== '' && { ttl: numberIn(ttl) }),
     ...(rulesOf(type).priority && priority.trim() && { priority: numberIn(priority) }),
     proxied: proxied && canBeProxied(draft),

@@ -1,0 +1,115 @@
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { type Settings, settingsOf } from '#infra/config.ts';
+import { destroy } from '#infra/operate/commands/destroy.ts';
+import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
+import { configuration, synthesize } from './synthesized.ts';
+
+/** Stacks in the order in which they can go. */
+const parts = [
+  ...(['operations', 'web', 'workers', 'workflows'] as const),
+  ...(['api', 'media', 'mail', 'data'] as const),
+];
+
+const stacks = mockClient(CloudFormationClient);
+const parameters = mockClient(SSMClient);
+
+/** Names of stacks in the order in which they were deleted. */
+const deleted = () => stacks.commandCalls(DeleteStackCommand).map(({ args }) => args[0].input);
+
+beforeEach(() => {
+  for (const mock of [stacks, parameters]) mock.reset();
+  stacks.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: 'x', StackStatus: 'DELETE_COMPLETE', CreationTime: new Date(0) }],
+  });
+  stacks.on(DeleteStackCommand).resolves({});
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'own,arn:own/stream' } });
+});
+
+/** `prod` of the example, without protection, and with other settings. */
+function changed(change: object = {}): Settings {
+  const config = configuration();
+  Object.assign(config.stages.prod as object, { protect: false, ...change });
+  return settingsOf(config, 'prod', '1');
+}
+
+const table = { part: 'data', id: 'T', type: 'AWS::DynamoDB::GlobalTable', name: 'own' };
+
+/** Carries all steps out. Returns the last remark, which tells what stays. */
+async function destroyed(change?: object, resources: StackResource[] = [table]) {
+  const stage: Partial<OpenedStage> = {
+    name: 'prod',
+    isLocal: false,
+    // Without a suffix nobody is asked for its records.
+    settings: () => ({ ...changed(change), providers: [] }),
+    describe: async () => ({
+      parts: new Map(parts.toReversed().map((part) => [part, 'CREATE_COMPLETE'])),
+      outputs: new Map(),
+      resources,
+    }),
+  };
+  const remarks = [];
+  const steps = await destroy.plan({ stage: stage as OpenedStage, rest: [], options: {} });
+  for (const { act } of steps) remarks.push(await act());
+  return remarks.at(-1);
+}
+
+it('stacks are deleted in the order that nothing is taken from under another, and a table in use is of one of them', async () => {
+  const { words, next } = (await destroyed()) ?? {};
+  expect(deleted()).toEqual(parts.map((part) => ({ StackName: `freehold-prod-${part}` })));
+  expect([words?.includes('table'), next]).toEqual([false, undefined]);
+});
+
+it('a restored table that the stage uses is told with the command that deletes it, before its name is gone', async () => {
+  const Value = 'freehold-prod-2026-11-26T09-30-00Z,arn:new/stream';
+  parameters.on(GetParameterCommand).callsFake(() => {
+    if (deleted().length > 0) throw new ParameterNotFound({ message: 'none', $metadata: {} });
+    return { Parameter: { Value } };
+  });
+  const drop = 'aws dynamodb delete-table --table-name freehold-prod-2026-11-26T09-30-00Z';
+  expect(await destroyed()).toMatchObject({
+    words: expect.stringContaining('the restored table freehold-prod-2026-11-26T09-30-00Z;'),
+    next: drop,
+  });
+  stacks.resetHistory();
+  expect((await destroyed({ protect: true }))?.next).toMatch(
+    new RegExp(`^aws dynamodb update-table --no-deletion-protection-enabled .* && ${drop}$`),
+  );
+});
+
+it('a stage without a parameter, as one whose data stack is gone, can be destroyed', async () => {
+  parameters
+    .on(GetParameterCommand)
+    .rejects(new ParameterNotFound({ message: 'none', $metadata: {} }));
+  expect(await destroyed()).toMatchObject({ state: 'good' });
+});
+
+it('all that CloudFormation keeps of a protected stage is counted', async () => {
+  const change = {
+    ...{ protect: true, region: 'us-east-1', encryption: 'customer-managed', exports: {} },
+    copies: { vaultArn: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:freehold' },
+  };
+  const { resources } = synthesize([changed(change)]);
+  const kept = parts.flatMap((part) =>
+    resources(part).flatMap(([id, { Type: type, DeletionPolicy = '' }]) =>
+      DeletionPolicy.startsWith('Retain')
+        ? [{ part, id, type, name: type === table.type ? table.name : id }]
+        : [],
+    ),
+  );
+  const { words = '', next } = (await destroyed(change, kept)) ?? {};
+  const vaults = kept.filter(({ type }) => type === 'AWS::Backup::BackupVault');
+  expect(vaults).toHaveLength(1);
+  expect(words).toContain(`the backup vault ${vaults[0]?.name},`);
+  expect(words).toContain(`copies of the table in ${change.copies.vaultArn};`);
+  expect(next).toBe(`aws backup delete-backup-vault --backup-vault-name ${vaults[0]?.name}`);
+  const counts = [...words.matchAll(/; (\d+) [a-z]/g)].map(([, count]) => Number(count));
+  expect(kept.length).toBeGreaterThan(20);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length - vaults.length);
+});

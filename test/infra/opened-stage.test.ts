@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { sizeChecks } from '#infra/operate/doctor/sizes.ts';
+import { openStage } from '#infra/operate/stage/stage.ts';
+import cdk from '../../cdk.json' with { type: 'json' };
+
+/** Stands for the root of the repository, with the files that an operator has. */
+const folder = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import('node:fs');
+  const { tmpdir } = await import('node:os');
+  return `${mkdtempSync(`${tmpdir()}/freehold-`)}/`;
+});
+
+vi.mock(import('#infra/constructs/paths.ts'), () => ({ root: folder }));
+
+const { AWS_REGION } = process.env;
+afterEach(() => signInTo(AWS_REGION));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function signInTo(region: string | undefined): void {
+  if (region) process.env.AWS_REGION = region;
+  else delete process.env.AWS_REGION;
+}
+
+const write = (path: string, content: object) =>
+  writeFileSync(join(folder, path), JSON.stringify(content));
+
+/** Opens `prod` of the example with a firewall, where the CLI is signed in to a region or to none. */
+function open(cliRegion?: string) {
+  const { freehold } = structuredClone(cdk.context);
+  Object.assign(freehold.stages.prod, { firewall: { requests: 6000, changes: 1000 } });
+  write('cdk.json', { context: { freehold } });
+  write('package.json', { version: '1.2.3' });
+  signInTo(cliRegion);
+  return openStage('prod');
+}
+
+it('a stage that names no region is of the CLI’s', () => {
+  expect(open('us-east-1').settings().firewall).toMatchObject({ requests: 6000 });
+  expect(() => open('eu-west-1').settings()).toThrow('found one in eu-west-1, expected');
+});
+
+it('a stage is not refused for a region that nobody knows', () => {
+  expect(open().settings().stage).toBe('prod');
+});
+
+it('variables of a function are as long as all their parts together, in bytes', async () => {
+  mkdirSync(join(folder, 'cdk.out'));
+  const name = { 'Fn::GetAtt': ['MailFailures0A', 'QueueName'] };
+  const about = async (Variables: object) => {
+    const Service = { Type: 'AWS::Lambda::Function', Properties: { Environment: { Variables } } };
+    write('cdk.out/freehold-prod-workers.template.json', { Resources: { Service } });
+    const answer = await sizeChecks(open())
+      .find((check) => check.name === 'environments')
+      ?.ask();
+    return { state: answer?.state, bytes: Number(/about (\d+)/.exec(answer?.words ?? '')?.[1]) };
+  };
+  const joined = (count: number) => ({ 'Fn::Join': [',', Array(count).fill(name)] });
+  expect(await about({ NAMES: joined(40) })).toEqual({ state: 'good', bytes: 5 + 40 * 80 + 39 });
+  expect(await about({ NAMES: joined(60) })).toMatchObject({ state: 'bad' });
+  expect(await about({ BRAND: '名前', REGION: { Ref: 'AWS::Region' } })).toMatchObject({
+    bytes: 5 + 6 + 6 + 14,
+  });
+});
