@@ -34,7 +34,7 @@ export const mail: Worker = {
       above: 0,
       of: 'mail',
       meaning:
-        'a code or link ended before its mail could be sent, so the mail was dropped. The log of `send` says who refused it.',
+        'a mail was dropped unsent: its code or link had ended, or it lay too long. The log of `send` says who refused it.',
     },
   },
   needs(handler, { data, mail: stack }) {
