@@ -53,6 +53,19 @@ function wrongRegionOf({ region }: Stage, cli: DeployTarget): string | undefined
  */
 const namesMost = { distribution: 100, certificate: 10 };
 
+/**
+ * A certificate that is made has a first name of at most so many characters; only further ones may be longer.
+ * https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html
+ */
+const firstNameMost = 64;
+
+function firstNameMistakesOf(path: string, name: string): string[] {
+  if (name.length <= firstNameMost) return [];
+  return [
+    `${path}: found ${name.length} characters, expected at most ${firstNameMost}, as many as the first name of a certificate has that is made; for a longer one, such as "${name}", bring one by "certificateArn"`,
+  ];
+}
+
 function siteMistakesOf(at: string, stage: Stage, cli: DeployTarget): string[] {
   const { siteUrl, domain } = stage;
   const problems: string[] = [];
@@ -74,6 +87,7 @@ function siteMistakesOf(at: string, stage: Stage, cli: DeployTarget): string[] {
       `${at}.domain.certificateArn: found nothing, expected the ARN of a certificate in ${edgeRegion}; it can be left out (and one is made) only with "region": "${edgeRegion}"`,
     );
   }
+  problems.push(...firstNameMistakesOf(`${at}.domain.names[0]`, domain.names[0] ?? ''));
   if (count > namesMost.certificate) {
     problems.push(
       `${at}.domain.names: found ${count} names, expected at most ${namesMost.certificate}, as many as a certificate has that is made; for more, such as ${count}, bring one by "certificateArn"`,
@@ -99,6 +113,7 @@ function apiMistakesOf(at: string, { api, domain }: Stage): string[] {
       `${at}: found neither certificateArn nor hostedZoneId, expected one of them at least: a certificate is made, and proved, by records of the hosted zone, such as "hostedZoneId": "Z0123456789EXAMPLE"`,
     );
   }
+  if (!api.certificateArn) problems.push(...firstNameMistakesOf(`${at}.host`, api.host));
   if (domain?.names.includes(api.host)) {
     problems.push(
       `${at}.host: found "${api.host}", a name of the site, expected one of its own, such as "api.${api.host.replace(/^www\./, '')}"`,

@@ -67,6 +67,9 @@ const edge = (tokenSecretArn: string) => ({
   isDefault: false,
 });
 
+/** A host name of 65 characters. */
+const long = `${'a'.repeat(53)}.example.org`;
+
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `host-${index}.example.org`);
 
@@ -318,6 +321,17 @@ describe('a mistake is named with its place, what was found and what is expected
       'more names than a new certificate has',
       (prod) => Object.assign(prod, { region: 'us-east-1', domain: { names: hosts(11) } }),
       'freehold.stages.prod.domain.names: found 11 names, expected at most 10, as many as a certificate has that is made; for more, such as 11, bring one by "certificateArn"',
+    ],
+    [
+      'a first name longer than a new certificate has',
+      (prod) => Object.assign(prod, { region: 'us-east-1', domain: { names: [long] } }),
+      'freehold.stages.prod.domain.names[0]: found 65 characters, expected at most 64, as many as the first name of a certificate has that is made',
+    ],
+    [
+      'a host for programs longer than a new certificate has',
+      (prod) =>
+        Object.assign(prod, { api: { host: long, hostedZoneId: 'Z0000000000PRODEXAMPLE' } }),
+      'freehold.stages.prod.api.host: found 65 characters, expected at most 64, as many as the first name of a certificate has that is made',
     ],
     [
       'a name of the site that another stage has',
