@@ -70,9 +70,9 @@ function readRoutes(templates: Templates, find: Find): DeclaredRoute[] {
   });
 }
 
-/** Resource types that run here or need no embedded part. */
+/** Resource types that run here or need no embedded part; every stage has a vault, and a local one puts nothing into it. */
 const known =
-  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SSM|SecretsManager|StepFunctions)|Custom)::/;
+  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SSM|SecretsManager|StepFunctions)|Custom)::|^AWS::Backup::BackupVault$/;
 
 const readMissing = (templates: Templates): string[] => [
   ...new Set(
