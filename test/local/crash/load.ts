@@ -137,8 +137,11 @@ export class Load {
 
   *#errorsIn(items: readonly Item[]): Generator<string> {
     const { writers, acknowledged } = this.scene;
+    // Of a long run there are too many items to go through all of them for each one that is looked for.
+    const byEntity = Map.groupBy(items, ({ entity }) => entity);
+    const recordsOf = Map.groupBy(byEntity.get('record') ?? [], ({ pk }) => pk);
     const count = (entity: string, test: (item: Item) => boolean) =>
-      items.filter((item) => item.entity === entity && test(item)).length;
+      (byEntity.get(entity) ?? []).filter(test).length;
     const once = (what: string, entity: string, test: (item: Item) => boolean) =>
       count(entity, test) === 1 ? [] : [`${what}: ${count(entity, test)} times`];
     for (const writer of writers) {
@@ -149,7 +152,7 @@ export class Load {
           'domain',
           (item) => item.id === id && item.ownerId === writer.id,
         );
-        const kept = items.filter(({ entity, pk }) => entity === 'record' && pk === `DOMAIN#${id}`);
+        const kept = recordsOf.get(`DOMAIN#${id}`) ?? [];
         const names = kept.map(({ name }) => String(name)).sort();
         if (names.join() !== [...records.keys()].sort().join())
           yield `records of ${fqdn}: ${names} and not ${[...records.keys()].sort()}`;
