@@ -45,7 +45,7 @@ function refusedAs({ line, fields }: Candidate, { code, details }: Failure): Lef
   };
 }
 
-/** What the domain has of a candidate, as it is there. */
+/** A cut candidate with the TTL and proxy of the domain's own record, which costs no step; empty for a new one. */
 const asThere = ({ there, ...candidate }: Candidate): Candidate[] =>
   there
     ? [{ ...candidate, fields: { ...candidate.fields, ttl: undefined, proxied: there.proxied } }]

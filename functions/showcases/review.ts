@@ -25,7 +25,7 @@ import { changeShowcase, inState, readShowcases, type ShowcaseItem } from './sto
 type Decided = Input<typeof reviewShowcases>['body'];
 type Accounts = ReadonlyMap<string, AccountItem>;
 
-/** Who reviewed; without a name where the account was deleted. */
+/** The reviewer's nickname is empty once their account is deleted. */
 const reviewerIn = (accounts: Accounts, { id }: NonNullable<ShowcaseItem['reviewer']>) => ({
   id,
   nickname: accounts.get(id)?.nickname ?? '',

@@ -67,10 +67,7 @@ describe('news', () => {
   });
 
   it('are drafts that nobody else finds, and are read once they are published', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/admin/news', async (route) => {
       await held;
       await route.continue();

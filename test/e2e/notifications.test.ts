@@ -232,10 +232,7 @@ describe('a notification', () => {
     const person = await newPerson(site.stack);
     const { page } = await site.visit({ token: person.token });
     // The answer comes after the page.
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/notifications/active', async (route) => {
       await held;
       await route.continue();

@@ -492,7 +492,7 @@ describe('what the CLI is signed in to', () => {
       /certificateArn: found nothing.*\n.*firewall: found one in eu-west-1/,
     );
     expect(() => settingsOf(config, 'prod', '1', { region: 'us-east-1' })).not.toThrow();
-    // Where another stage is deployed, nobody knows the region of this one.
+    // The CLI's region is passed for the deployed stage alone.
     expect(() => settingsOf(config, 'dev', '1', cli)).not.toThrow();
   });
 

@@ -126,7 +126,7 @@ it('a restore goes on with the table that an earlier run made, and writes nothin
   expect(await carryOut(instant)).toEqual(Array(4).fill('good'));
   expect(dynamodb.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
   expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toEqual([]);
-  // What lacks of the maxima is one index's.
+  // One index lacks its maxima; table and others have theirs.
   expect(dynamodb.commandCalls(UpdateTableCommand).map(({ args: [{ input }] }) => input)).toEqual([
     {
       ...{ TableName: target, BillingMode: 'PAY_PER_REQUEST' },

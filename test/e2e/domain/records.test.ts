@@ -81,10 +81,7 @@ describe('the form of a record', () => {
   it('keeps what is typed while it is saved, and saves it next', async () => {
     const id = await claim([]);
     const { page } = await open(`/domain/${id}`);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(`**/api/domains/${id}/records`, async (route) => {
       if (route.request().method() === 'POST') await held;
       await route.continue();

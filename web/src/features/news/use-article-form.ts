@@ -57,7 +57,7 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
         : await call(createArticle, { body });
       forgetUnsaved(id);
       version.current = saved.version;
-      // What was typed meanwhile is kept: a new article's page opens anew.
+      // Saving a new article navigates to its own page, whose form reads this.
       if (!isSame(latest.current, body))
         keepUnsaved(saved.id, { values: latest.current, version: saved.version });
       await setReply(getArticle, { params: { id: saved.id } }, () => saved);

@@ -80,7 +80,7 @@ export function useRecordForm(options: RecordFormOptions) {
       { body: bodyOf(draft), record: isNew ? undefined : record, before: beforeSave },
       {
         onSuccess: (saved) => {
-          // What was typed meanwhile is left to save.
+          // A draft that changed during the call goes on from the version that it saved.
           if (isSame(latest.current, draft)) onSaved(saved, isNew);
           else editor.rebase(saved, latest.current);
         },
