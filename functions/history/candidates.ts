@@ -21,7 +21,7 @@ export interface Candidate {
   line: number;
   fields: RecordFields;
   /** The same record of the domain, where the file may replace it. */
-  there?: RecordItem;
+  existing?: RecordItem;
 }
 
 /** Name, type and value of a record, by which two are one. */
@@ -108,10 +108,10 @@ export function candidatesOf(
  * and takes nothing away. A DS record comes after the NS records of its name, which it stands beside.
  */
 export function inOrder(candidates: readonly Candidate[]): Candidate[] {
-  const signatures = candidates.filter(({ fields, there }) => there && fields.type === 'DS');
+  const signatures = candidates.filter(({ fields, existing }) => existing && fields.type === 'DS');
   const signed = new Set(signatures.map(({ fields }) => fields.name));
-  const placeOf = ({ fields: { type, name }, there }: Candidate): number => {
-    if (there) return type === 'DS' ? 2 : 0;
+  const placeOf = ({ fields: { type, name }, existing }: Candidate): number => {
+    if (existing) return type === 'DS' ? 2 : 0;
     if (type === 'NS' && signed.has(name)) return 1;
     return type === 'DS' ? 4 : 3;
   };

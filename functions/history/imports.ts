@@ -46,9 +46,9 @@ function refusedAs({ line, fields }: Candidate, { code, details }: Failure): Lef
 }
 
 /** A cut candidate with the TTL and proxy of the domain's own record, which costs no step; empty for a new one. */
-const asThere = ({ there, ...candidate }: Candidate): Candidate[] =>
-  there
-    ? [{ ...candidate, fields: { ...candidate.fields, ttl: undefined, proxied: there.proxied } }]
+const keepExisting = ({ existing, ...candidate }: Candidate): Candidate[] =>
+  existing
+    ? [{ ...candidate, fields: { ...candidate.fields, ttl: undefined, proxied: existing.proxied } }]
     : [];
 
 /** Records before an import, and those of them that stay. */
@@ -82,7 +82,7 @@ function stepsWith(before: Before, taken: readonly Candidate[]) {
   const lines = new Map(taken.map(({ line, fields }) => [keyOf(fields), line]));
   const lineOf = (record: DnsRecord) => lines.get(keyOf(record)) ?? 0;
   for (let most = taken.length; ; most--) {
-    const wanted = [...taken.slice(0, most), ...taken.slice(most).flatMap(asThere)];
+    const wanted = [...taken.slice(0, most), ...taken.slice(most).flatMap(keepExisting)];
     const state = stateWith(before, wanted.toSorted(byLine));
     const steps = stepsTo(state, before.records);
     if (countOf(steps) > limits.recordBatch && most > 0) continue;
@@ -92,9 +92,9 @@ function stepsWith(before: Before, taken: readonly Candidate[]) {
 }
 
 /** A candidate that the domain has already keeps the proxy it has there. */
-const withThere = (candidate: Candidate, there: RecordItem): Candidate => ({
-  ...{ line: candidate.line, there },
-  fields: { ...candidate.fields, proxied: candidate.fields.proxied || there.proxied },
+const matchExisting = (candidate: Candidate, existing: RecordItem): Candidate => ({
+  ...{ line: candidate.line, existing },
+  fields: { ...candidate.fields, proxied: candidate.fields.proxied || existing.proxied },
 });
 
 /**
@@ -110,7 +110,7 @@ export async function importOf(
   }: Pick<DomainContent, 'records'> & { domain: NonNullable<DomainContent['domain']> },
 ): Promise<ImportOutcome & Pick<ImportPlan, 'batch'>> {
   const { candidates, left, adjusted } = candidatesOf(asked, records);
-  const there = new Map(records.map((record) => [keyOf(record), record]));
+  const known = new Map(records.map((record) => [keyOf(record), record]));
   const gone = asked.replace ? records.filter(asked.mayChange) : [];
   const stays = records.filter((record) => !gone.includes(record));
   const staying = new Set(stays.map(keyOf));
@@ -118,8 +118,8 @@ export async function importOf(
   const wanted = candidates
     .filter((one) => !isKept(one))
     .map((one) => {
-      const known = there.get(keyOf(one.fields));
-      return known ? withThere(one, known) : one;
+      const existing = known.get(keyOf(one.fields));
+      return existing ? matchExisting(one, existing) : one;
     });
   const tried = await tryRecords(owner, { domain, gone, stays, wanted: inOrder(wanted) });
   const { state, steps, most } = stepsWith({ records, stays }, tried.taken);
@@ -133,7 +133,7 @@ export async function importOf(
       }),
     ),
   ].sort((one, other) => one.line - other.line);
-  const news = taken.filter((one) => !one.there);
+  const news = taken.filter((one) => !one.existing);
   return {
     changes: changesBetween(domainStateOf(records), state),
     lines: news
