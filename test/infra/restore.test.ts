@@ -12,7 +12,12 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
@@ -20,6 +25,7 @@ import { UsageError } from '#infra/operate/command.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
+import { pauseKey, restorationKey } from '#shared/restoration.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
 const dynamodb = mockClient(DynamoDBClient);
@@ -66,7 +72,24 @@ beforeEach(() => {
     });
   }
   documents.on(PutCommand).resolves({});
+  documents.on(QueryCommand).resolves({ Items: [] });
+  documents.on(GetCommand).resolves({});
 });
+
+/** Marks each table as restored to the instant. A round has compared a zone since, or not; a pause is on, or not. */
+function mark({ isCompared = true, isPaused = false } = {}): void {
+  const at = '2026-11-26T12:00:00.000Z';
+  const sweep = {
+    entity: 'sweep',
+    sk: 'one',
+    providerId: 'one',
+    ...(isCompared && { restoredAt: at }),
+  };
+  documents
+    .on(QueryCommand)
+    .resolves({ Items: [{ ...restorationKey, entity: 'restoration', instant, at }, sweep] });
+  documents.on(GetCommand).resolves(isPaused ? { Item: pauseKey } : {});
+}
 
 const planOf = (when: string, options: Record<string, string> = {}) =>
   restore.plan({
@@ -134,6 +157,29 @@ it('a restore goes on with the table that an earlier run made, and writes nothin
     },
   ]);
   expect(parameters.commandCalls(PutParameterCommand)).toEqual([]);
+});
+
+it('a restore that has ended is not gone on with, as its table has changed since', async () => {
+  tables.set(target, there);
+  mark();
+  await expect(planOf(instant)).rejects.toThrow(
+    `${target} came back to ${instant} before, and is in use since 2026-11-26T12:00:00.000Z`,
+  );
+  await expect(planOf('2026-11-26T10:30:00.4+01:00')).rejects.toThrow('is in use since');
+  await expect(planOf(instant, { table: target })).rejects.toThrow('is in use since');
+  for (const unfinished of [{ isCompared: false }, { isPaused: true }]) {
+    mark(unfinished);
+    expect(await planOf(instant)).toHaveLength(4);
+  }
+});
+
+it('a restore goes on with a table from the one that --from names, and with no other', async () => {
+  const RestoreSummary = { SourceTableArn: 'arn:aws:dynamodb:us-east-1:1:table/first' };
+  tables.set(target, { ...there, RestoreSummary });
+  expect(await planOf(instant, { from: 'first' })).toHaveLength(4);
+  await expect(planOf(instant, { from: 'other' })).rejects.toThrow(
+    'nothing shows that it was restored from other',
+  );
 });
 
 it('a restore refuses an instant that the table cannot go back to, and one that is none', async () => {

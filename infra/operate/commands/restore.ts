@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import {
   bad,
   type ChangeCommand,
@@ -18,9 +18,9 @@ import {
   untilActive,
 } from '../restore/bring-back.ts';
 import { equip } from '../restore/equip.ts';
-import { markRestored, zonesLeft } from '../restore/items.ts';
+import { isFinished, markRestored, readProgress } from '../restore/items.ts';
 import { undeletePictures } from '../restore/pictures.ts';
-import type { OpenedStage } from '../stage/stage.ts';
+import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse, writeTableInUse } from '../stage/table.ts';
 import { deploy } from './deploy.ts';
 import { freeze, thaw } from './freeze.ts';
@@ -53,7 +53,41 @@ function instantOf(text: string | undefined): Date | 'deleted' {
       'Name the instant to go back to, with its time zone, such as 2026-11-26T09:30:00Z; or deleted, for a table that is gone.',
     );
   }
+  // DynamoDB goes back to whole seconds, and the table is named by them.
+  instant.setMilliseconds(0);
   return instant;
+}
+
+/** Throws `Refusal` where that restore has ended: its table has changed since, and going on would undo none of it. */
+async function checkUnfinished(
+  stage: OpenedStage,
+  client: DynamoDBClient,
+  { target, instant }: { target: string; instant: Date },
+): Promise<void> {
+  const progress = await readProgress(client, target);
+  const isSame = progress?.instant.slice(0, 19) === iso(instant).slice(0, 19);
+  if (!progress || !isSame || !isFinished(progress)) return;
+  const [first] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
+  throw new Refusal(
+    `${target} came back to ${iso(instant)} before, and is in use since ${progress.at}: nothing that changed since would be undone.`,
+    `Name another second, with --from ${first?.name ?? '<the first table>'}.`,
+  );
+}
+
+/**
+ * Throws `Refusal` where the table that a run would go on with is of another one than the operator names.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_RestoreSummary.html
+ */
+function checkSource(
+  { RestoreSummary }: TableDescription,
+  target: string,
+  from: Invocation['options'][string],
+): void {
+  if (typeof from !== 'string' || RestoreSummary?.SourceTableArn?.endsWith(`/${from}`)) return;
+  throw new Refusal(
+    `${target} is there already, and nothing shows that it was restored from ${from}.`,
+    'Name another second, or leave --from out to go on with that table.',
+  );
 }
 
 async function open({ stage, rest, options }: Invocation): Promise<Restore> {
@@ -68,15 +102,20 @@ async function open({ stage, rest, options }: Invocation): Promise<Restore> {
   const named = options.table;
   if (typeof named === 'string') {
     if (wanted === 'deleted') throw new UsageError('With --table, name the instant of its state.');
-    if (await describeTable(client, named))
-      return { ...common, source: { instant: wanted }, target: named };
-    throw new Refusal(`There is no table ${named}.`, 'Restore it first, or leave --table out.');
+    if (!(await describeTable(client, named))) {
+      throw new Refusal(`There is no table ${named}.`, 'Restore it first, or leave --table out.');
+    }
+    await checkUnfinished(stage, client, { target: named, instant: wanted });
+    return { ...common, source: { instant: wanted }, target: named };
   }
   const name = typeof options.from === 'string' ? options.from : (await tableInUse(stage)).name;
   if (wanted !== 'deleted') {
     const target = targetOf(stage.name, wanted);
+    const existing = await describeTable(client, target);
     // A run that goes on needs the source no more.
-    if (await describeTable(client, target)) {
+    if (existing) {
+      await checkUnfinished(stage, client, { target, instant: wanted });
+      checkSource(existing, target, options.from);
       return { ...common, source: { instant: wanted }, target };
     }
     const source = await sourceAt(client, name, wanted);
@@ -156,8 +195,9 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
       will: `Waits at most ${zones.most / 60} minutes for the sweeps, which begin within five.`,
       async act() {
         for (let waited = 0; waited <= zones.most; waited += zones.every) {
-          const left = await zonesLeft(client, target);
-          if (left?.length === 0) return good('Every zone was compared with the table.');
+          const progress = await readProgress(client, target);
+          if (progress?.zonesLeft.length === 0)
+            return good('Every zone was compared with the table.');
           await wait(zones.every * 1000);
         }
         return bad(

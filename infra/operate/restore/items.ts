@@ -38,32 +38,46 @@ export async function markRestored(
   );
 }
 
-/** The providers whose zones no whole round of the sweep was compared since the restore; undefined without a restore. */
-export async function zonesLeft(
+/** How far a restore has come, by the items of its table. */
+interface Progress extends Restoration {
+  /** Providers whose zones no whole round of the sweep has compared since. */
+  zonesLeft: string[];
+  isPaused: boolean;
+}
+
+/** Reads how far the restore is that a table is marked with; undefined where it has no mark. */
+export async function readProgress(
   client: DynamoDBClient,
   TableName: string,
-): Promise<string[] | undefined> {
-  const { DynamoDBDocumentClient, QueryCommand } = await sdk();
+): Promise<Progress | undefined> {
+  const { DynamoDBDocumentClient, GetCommand, paginateQuery } = await sdk();
   const documents = DynamoDBDocumentClient.from(client);
   const items: Record<string, unknown>[] = [];
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: '#pk = :zones',
-        ExpressionAttributeNames: { '#pk': 'pk' },
-        ExpressionAttributeValues: { ':zones': restorationKey.pk },
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    after = page.LastEvaluatedKey;
-  } while (after);
-  const restored = items.find(({ sk }) => sk === restorationKey.sk);
-  if (!restored) return undefined;
-  return items
-    .filter(({ entity, restoredAt }) => entity === 'sweep' && restoredAt !== restored.at)
-    .map(({ providerId }) => String(providerId));
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName,
+      KeyConditionExpression: '#pk = :zones',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+      ExpressionAttributeValues: { ':zones': restorationKey.pk },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) items.push(...Items);
+  const mark = items.find(({ sk }) => sk === restorationKey.sk) as Restoration | undefined;
+  if (!mark) return undefined;
+  const pause = await documents.send(
+    new GetCommand({ TableName, Key: pauseKey, ConsistentRead: true }),
+  );
+  return {
+    ...mark,
+    zonesLeft: items
+      .filter(({ entity, restoredAt }) => entity === 'sweep' && restoredAt !== mark.at)
+      .map(({ providerId }) => String(providerId)),
+    isPaused: pause.Item !== undefined,
+  };
 }
+
+/** True once all steps of a restore were taken: people have changed the table since. */
+export const isFinished = ({ zonesLeft, isPaused }: Progress): boolean =>
+  zonesLeft.length === 0 && !isPaused;
