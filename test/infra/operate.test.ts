@@ -148,7 +148,8 @@ describe('the tool', () => {
   });
 
   it('explains itself where it is used wrongly', () => {
-    for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes']]) {
+    const surplus = ['prod', 'restore', '2026-11-26T09:30:00Z', '--keep', 'a.net', 'b.net'];
+    for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes'], surplus]) {
       expect(() => readArguments(args, commands)).toThrow(UsageError);
     }
     expect(readArguments(['prod', 'replay', 'mail', '--yes'], commands)).toMatchObject({
@@ -156,6 +157,7 @@ describe('the tool', () => {
       rest: ['mail'],
       options: { yes: true },
     });
+    expect(readArguments(['prod', 'cost', '1000', '100000'], commands).rest).toHaveLength(2);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
@@ -79,19 +80,20 @@ beforeEach(() => {
 /** Marks each table as restored to the instant. A round has compared a zone since, or not; a pause is on, or not. */
 function mark({ isCompared = true, isPaused = false } = {}): void {
   const at = '2026-11-26T12:00:00.000Z';
+  const provider = { entity: 'provider', suffix: 'example.net' };
   const sweep = {
     entity: 'sweep',
     sk: 'one',
     providerId: 'one',
     ...(isCompared && { restoredAt: at }),
   };
-  documents
-    .on(QueryCommand)
-    .resolves({ Items: [{ ...restorationKey, entity: 'restoration', instant, at }, sweep] });
+  documents.on(QueryCommand).resolves({
+    Items: [{ ...restorationKey, entity: 'restoration', instant, at }, sweep, provider],
+  });
   documents.on(GetCommand).resolves(isPaused ? { Item: pauseKey } : {});
 }
 
-const planOf = (when: string, options: Record<string, string> = {}) =>
+const planOf = (when: string, options: Record<string, string | string[]> = {}) =>
   restore.plan({
     stage: opened,
     rest: [when],
@@ -99,14 +101,16 @@ const planOf = (when: string, options: Record<string, string> = {}) =>
   });
 
 /** Takes all steps; their states. */
-async function carryOut(when: string, options?: Record<string, string>) {
+async function carryOut(when: string, options?: Record<string, string | string[]>) {
   const states: string[] = [];
   for (const { act } of await planOf(when, options)) states.push((await act()).state);
   return states;
 }
 
 it('a restore makes a table of the instant, gives it what it lacks, marks it before it is used, and names it', async () => {
-  expect(await carryOut(instant, { keep: 'www.example.net' })).toEqual(Array(4).fill('good'));
+  documents.on(QueryCommand).resolves({ Items: [{ entity: 'provider', suffix: 'example.net' }] });
+  const keep = ['WWW.Example.net., shop.example.net', 'bücher.example.net'];
+  expect(await carryOut(instant, { keep })).toEqual(Array(4).fill('good'));
   const [made] = dynamodb.commandCalls(RestoreTableToPointInTimeCommand);
   expect(made?.args[0].input).toEqual({
     SourceTableName: 'old',
@@ -122,10 +126,14 @@ it('a restore makes a table of the instant, gives it what it lacks, marks it bef
   expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toHaveLength(1);
   expect(dynamodb.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(1);
   const items = documents.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
+  const kept = ['www.example.net', 'shop.example.net', 'xn--bcher-kva.example.net'];
   expect(items).toEqual([
     expect.objectContaining({ entity: 'pause' }),
-    expect.objectContaining({ entity: 'restoration', instant, kept: ['www.example.net'] }),
+    expect.objectContaining({ entity: 'restoration', instant, kept }),
   ]);
+  for (const wrong of ['www.example.org', 'example.net', 'a b.example.net']) {
+    await expect(planOf(instant, { keep: [wrong] })).rejects.toThrow(`--keep: ${wrong} is`);
+  }
   const [named] = parameters.commandCalls(PutParameterCommand);
   expect(named?.args[0].input).toMatchObject({
     Name: '/freehold/prod/table',
@@ -157,6 +165,20 @@ it('a restore goes on with the table that an earlier run made, and writes nothin
     },
   ]);
   expect(parameters.commandCalls(PutParameterCommand)).toEqual([]);
+});
+
+it('a run that goes on notes the names to keep that the first one was not told', async () => {
+  tables.set(target, there);
+  mark({ isPaused: true });
+  const stands = Object.assign(new Error('it stands'), { name: 'ConditionalCheckFailedException' });
+  documents.on(PutCommand).rejects(stands);
+  const [, step] = await planOf(instant, { keep: ['www.example.net'] });
+  expect(await step?.act()).toMatchObject({ state: 'good' });
+  const [update] = documents.commandCalls(UpdateCommand);
+  expect(update?.args[0].input).toMatchObject({
+    Key: restorationKey,
+    ExpressionAttributeValues: { ':kept': ['www.example.net'], ':instant': instant },
+  });
 });
 
 it('a restore that has ended is not gone on with, as its table has changed since', async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import {
   bad,
   type ChangeCommand,
@@ -7,126 +6,18 @@ import {
   type Invocation,
   type PlannedStep,
   Refusal,
-  UsageError,
 } from '../command.ts';
-import {
-  beginRestore,
-  describeTable,
-  type Source,
-  sourceAt,
-  sourceOfDeleted,
-  untilActive,
-} from '../restore/bring-back.ts';
+import { beginRestore, describeTable, type Source, untilActive } from '../restore/bring-back.ts';
 import { equip } from '../restore/equip.ts';
-import { isFinished, markRestored, readProgress } from '../restore/items.ts';
+import { markRestored, readProgress } from '../restore/items.ts';
+import { iso, openRestore, type Restore } from '../restore/open.ts';
 import { undeletePictures } from '../restore/pictures.ts';
-import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse, writeTableInUse } from '../stage/table.ts';
 import { deploy } from './deploy.ts';
 import { freeze, thaw } from './freeze.ts';
 
 /** Seconds between two looks at the zones, and the most that are waited for: a round takes minutes, of a large zone hours. */
 const zones = { every: 20, most: 1800 };
-
-interface Restore {
-  stage: OpenedStage;
-  client: DynamoDBClient;
-  source: Source | { instant: Date };
-  /** Name of the table that gets the state. */
-  target: string;
-  /** Full names that stay the operator’s, from `--keep`. */
-  kept: string[];
-}
-
-const iso = (instant: Date): string => instant.toISOString();
-
-/** The same for the same instant, so that a run after a failure goes on with its table. */
-const targetOf = (stage: string, instant: Date): string =>
-  `freehold-${stage}-${iso(instant).slice(0, 19).replaceAll(':', '-')}Z`;
-
-function instantOf(text: string | undefined): Date | 'deleted' {
-  if (text === 'deleted') return text;
-  const isFull = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
-  const instant = new Date(text ?? '');
-  if (!isFull || Number.isNaN(instant.getTime())) {
-    throw new UsageError(
-      'Name the instant to go back to, with its time zone, such as 2026-11-26T09:30:00Z; or deleted, for a table that is gone.',
-    );
-  }
-  // DynamoDB goes back to whole seconds, and the table is named by them.
-  instant.setMilliseconds(0);
-  return instant;
-}
-
-/** Throws `Refusal` where that restore has ended: its table has changed since, and going on would undo none of it. */
-async function checkUnfinished(
-  stage: OpenedStage,
-  client: DynamoDBClient,
-  { target, instant }: { target: string; instant: Date },
-): Promise<void> {
-  const progress = await readProgress(client, target);
-  const isSame = progress?.instant.slice(0, 19) === iso(instant).slice(0, 19);
-  if (!progress || !isSame || !isFinished(progress)) return;
-  const [first] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
-  throw new Refusal(
-    `${target} came back to ${iso(instant)} before, and is in use since ${progress.at}: nothing that changed since would be undone.`,
-    `Name another second, with --from ${first?.name ?? '<the first table>'}.`,
-  );
-}
-
-/**
- * Throws `Refusal` where the table that a run would go on with is of another one than the operator names.
- * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_RestoreSummary.html
- */
-function checkSource(
-  { RestoreSummary }: TableDescription,
-  target: string,
-  from: Invocation['options'][string],
-): void {
-  if (typeof from !== 'string' || RestoreSummary?.SourceTableArn?.endsWith(`/${from}`)) return;
-  throw new Refusal(
-    `${target} is there already, and nothing shows that it was restored from ${from}.`,
-    'Name another second, or leave --from out to go on with that table.',
-  );
-}
-
-async function open({ stage, rest, options }: Invocation): Promise<Restore> {
-  const wanted = instantOf(rest[0]);
-  if (stage.isLocal) throw new Refusal('This machine has no recovery.', 'npm run drill');
-  const { DynamoDBClient: Client } = await import('@aws-sdk/client-dynamodb');
-  const client = new Client();
-  const kept = String(options.keep ?? '')
-    .split(',')
-    .filter(Boolean);
-  const common = { stage, client, kept };
-  const named = options.table;
-  if (typeof named === 'string') {
-    if (wanted === 'deleted') throw new UsageError('With --table, name the instant of its state.');
-    if (!(await describeTable(client, named))) {
-      throw new Refusal(`There is no table ${named}.`, 'Restore it first, or leave --table out.');
-    }
-    await checkUnfinished(stage, client, { target: named, instant: wanted });
-    return { ...common, source: { instant: wanted }, target: named };
-  }
-  const name = typeof options.from === 'string' ? options.from : (await tableInUse(stage)).name;
-  if (wanted !== 'deleted') {
-    const target = targetOf(stage.name, wanted);
-    const existing = await describeTable(client, target);
-    // A run that goes on needs the source no more.
-    if (existing) {
-      await checkUnfinished(stage, client, { target, instant: wanted });
-      checkSource(existing, target, options.from);
-      return { ...common, source: { instant: wanted }, target };
-    }
-    const source = await sourceAt(client, name, wanted);
-    return { ...common, source, target };
-  }
-  if (await describeTable(client, name)) {
-    throw new Refusal(`${name} is there.`, 'Name the instant to go back to.');
-  }
-  const source = await sourceOfDeleted(client, name);
-  return { ...common, source, target: targetOf(stage.name, source.instant) };
-}
 
 /** Pausing, unless no function can read the table any more: then nobody changes anything. */
 async function pausing(asked: Invocation, isGone: boolean): Promise<PlannedStep[]> {
@@ -213,7 +104,11 @@ export const restore: ChangeCommand = {
   does: 'takes the table back to an instant, into a new one that the stage then uses',
   takes: '<instant | deleted>',
   options: {
-    keep: { type: 'string', does: 'full names that you added to zones yourself since, by commas' },
+    keep: {
+      type: 'string',
+      multiple: true,
+      does: 'full names that you added to zones yourself since, by commas',
+    },
     table: { type: 'string', does: 'a table that was restored by other means' },
     from: { type: 'string', does: 'the table to restore from, where it is not the one in use' },
     unpaused: { type: 'boolean', does: 'goes on where changes cannot be paused' },
@@ -221,7 +116,7 @@ export const restore: ChangeCommand = {
   },
   idle: 'Nothing is to be restored.',
   async plan(asked) {
-    const wanted = await open(asked);
+    const wanted = await openRestore(asked);
     const { stage, options } = asked;
     const isGone = asked.rest[0] === 'deleted';
     const made = [...(await pausing(asked, isGone)), ...making(wanted)];

@@ -3,38 +3,55 @@ import { pauseKey, type Restoration, restorationKey } from '#shared/restoration.
 
 const sdk = () => import('@aws-sdk/lib-dynamodb');
 
-const isThere = (error: unknown): boolean =>
-  (error as Error).name === 'ConditionalCheckFailedException';
+/** True once written, and false where the condition is not met. */
+const isMet = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: Error) => {
+      if (error.name === 'ConditionalCheckFailedException') return false;
+      throw error;
+    },
+  );
 
 /**
  * Writes into a restored table what its state cannot have: which instant it is of, and that changes are paused. Before any
  * function uses it: a sweep would take younger names for the operator's, and people would change what is not compared yet.
+ * Where the mark is there, `kept` replaces the names that an earlier run gave.
  */
 export async function markRestored(
   client: DynamoDBClient,
   TableName: string,
   { instant, kept }: Pick<Restoration, 'instant' | 'kept'>,
 ): Promise<void> {
-  const { DynamoDBDocumentClient, PutCommand } = await sdk();
+  const { DynamoDBDocumentClient, PutCommand, UpdateCommand } = await sdk();
   const documents = DynamoDBDocumentClient.from(client);
   const now = new Date().toISOString();
   const put = (Item: object, condition: object) =>
-    documents.send(new PutCommand({ TableName, Item, ...condition })).catch((error: unknown) => {
-      if (!isThere(error)) throw error;
-    });
+    isMet(documents.send(new PutCommand({ TableName, Item, ...condition })));
   const names = { '#pk': 'pk' };
   await put(
     { ...pauseKey, entity: 'pause', since: now, reason: `Back to ${instant}` },
     { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: names },
   );
   // An item of an earlier restore may have come back with the rest.
-  await put(
+  const isNew = await put(
     { ...restorationKey, entity: 'restoration', instant, at: now, ...(kept && { kept }) },
     {
       ConditionExpression: 'attribute_not_exists(#pk) OR #instant <> :instant',
       ExpressionAttributeNames: { ...names, '#instant': 'instant' },
       ExpressionAttributeValues: { ':instant': instant },
     },
+  );
+  if (isNew || !kept) return;
+  await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: restorationKey,
+      UpdateExpression: 'SET #kept = :kept',
+      ConditionExpression: '#instant = :instant',
+      ExpressionAttributeNames: { '#kept': 'kept', '#instant': 'instant' },
+      ExpressionAttributeValues: { ':kept': kept, ':instant': instant },
+    }),
   );
 }
 
