@@ -228,6 +228,17 @@ it('a deleted table comes back from the newest backup that DynamoDB made of it',
   expect(made?.args[0].input).toEqual({ TargetTableName: target, BackupArn: 'arn:26' });
 });
 
+it('a deleted table is gone on with after the stage uses the new one, until people change that', async () => {
+  tables = new Map([[target, there]]);
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: `${target},arn:new/stream` } });
+  mark({ isPaused: true });
+  expect(await carryOut('deleted')).toEqual(Array(4).fill('good'));
+  expect(dynamodb.commandCalls(RestoreTableFromBackupCommand)).toEqual([]);
+  expect(dynamodb.commandCalls(ListBackupsCommand)).toEqual([]);
+  mark();
+  await expect(planOf('deleted')).rejects.toThrow(`${target} is there.`);
+});
+
 it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {
   const asked = () => tableChecks(opened)[0]?.ask();
   dynamodb

@@ -100,7 +100,14 @@ export async function openRestore({ stage, rest, options }: Invocation): Promise
     }
     return { ...common, source: await sourceAt(client, name, wanted), target };
   }
-  if (isThere) throw new Refusal(`${name} is there.`, 'Name the instant to go back to.');
+  if (isThere) {
+    // Once the stage uses the restored table, its mark alone tells of which deletion it is.
+    const progress = await readProgress(client, name);
+    if (progress && !isFinished(progress)) {
+      return { ...common, source: { instant: new Date(progress.instant) }, target: name };
+    }
+    throw new Refusal(`${name} is there.`, 'Name the instant to go back to.');
+  }
   const backup = await sourceOfDeleted(client, name);
   return { ...common, source: backup, target: targetOf(stage.name, backup.instant) };
 }
