@@ -19,6 +19,7 @@ interface Way {
 }
 
 const sentenceOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message;
   const { name, message } = error as Error;
   // Errors of a connection have their words in their parts.
   const inner = error instanceof AggregateError ? error.errors[0]?.message : undefined;

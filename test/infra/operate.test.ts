@@ -6,6 +6,7 @@ import {
   ListSecretVersionIdsCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -197,6 +198,27 @@ describe('rotating', () => {
     secrets.on(PutSecretValueCommand).resolves({ VersionId: 'new' });
     expect((await operate(rotate, { rest: ['origin'] })).code).toBe(0);
     expect(put()).toHaveLength(1);
+  });
+
+  it('the origin secret is replaced only while the version that CloudFront sends is the current one', async () => {
+    versions(9000, 90_000);
+    sends('0'.repeat(36));
+    secrets.on(PutSecretValueCommand).resolves({ VersionId: 'new' });
+    secrets.on(UpdateSecretVersionStageCommand).callsFake(() => {
+      secrets.on(ListSecretVersionIdsCommand).resolves({
+        Versions: [{ VersionId: 'theirs', VersionStages: ['AWSCURRENT'] }],
+      });
+      throw new Error('does not match');
+    });
+    const { code, printed } = await operate(rotate, { rest: ['origin'] });
+    const [move] = secrets.commandCalls(UpdateSecretVersionStageCommand);
+    expect(put()[0]?.args[0].input.VersionStages).toEqual(['NEXT']);
+    expect(move?.args[0].input).toMatchObject({
+      VersionStage: 'AWSCURRENT',
+      MoveToVersionId: 'new',
+      RemoveFromVersionId: '0'.repeat(36),
+    });
+    expect([code, printed]).toEqual([1, expect.stringContaining('Somebody else replaced it')]);
   });
 
   it('a leaked key stays in force until the next one signs everywhere', async () => {
