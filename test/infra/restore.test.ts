@@ -11,6 +11,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import {
   DynamoDBDocumentClient,
@@ -25,6 +26,7 @@ import { settingsOf } from '#infra/config.ts';
 import { UsageError } from '#infra/operate/command.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
+import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { pauseKey, restorationKey } from '#shared/restoration.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import cdk from '../../cdk.json' with { type: 'json' };
 const dynamodb = mockClient(DynamoDBClient);
 const documents = mockClient(DynamoDBDocumentClient);
 const parameters = mockClient(SSMClient);
+const buckets = mockClient(S3Client);
 
 const stage: Partial<OpenedStage> = {
   name: 'prod',
@@ -49,7 +52,7 @@ let tables: Map<string, object>;
 const there = { TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' };
 
 beforeEach(() => {
-  for (const mock of [dynamodb, documents, parameters]) mock.reset();
+  for (const mock of [dynamodb, documents, parameters, buckets]) mock.reset();
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'old,arn:old/stream' } });
   dynamodb.on(DescribeTimeToLiveCommand).resolves({});
   dynamodb.on(DescribeContinuousBackupsCommand).resolves({
@@ -237,6 +240,38 @@ it('a deleted table is gone on with after the stage uses the new one, until peop
   expect(dynamodb.commandCalls(ListBackupsCommand)).toEqual([]);
   mark();
   await expect(planOf('deleted')).rejects.toThrow(`${target} is there.`);
+});
+
+it('pictures that were there come back, and none that came and was taken down since', async () => {
+  const at = (Key: string, hour: number) => ({
+    ...{ Key, VersionId: `${Key} of ${hour}` },
+    LastModified: new Date(`2026-11-26T${String(hour).padStart(2, '0')}:00:00Z`),
+  });
+  const pages = [
+    { DeleteMarkers: [at('m/a', 8)], Versions: [at('m/a', 7)] },
+    // What a key had by the instant may stand on the page after its markers.
+    { DeleteMarkers: [at('m/b', 12), at('m/b', 11)] },
+    { Versions: [at('m/b', 9)], DeleteMarkers: [at('m/c', 12)] },
+    { Versions: [at('m/c', 11)], DeleteMarkers: [at('m/d', 12)] },
+    { Versions: [at('m/d', 9)] },
+  ];
+  let asked = 0;
+  buckets
+    .on(ListObjectVersionsCommand)
+    .callsFake(() => ({ IsTruncated: asked < pages.length - 1, ...pages[asked++] }));
+  buckets.on(DeleteObjectsCommand).resolves({
+    Errors: [{ Key: 'm/d', Code: 'AccessDenied', Message: 'no right to' }],
+  });
+  const bucket = { part: 'media', id: 'Media', type: 'AWS::S3::Bucket', name: 'pictures' };
+  const describe = async () => ({ ...(await opened.describe()), resources: [bucket] });
+  expect(await undeletePictures({ ...opened, describe }, new Date(instant))).toEqual({
+    count: 1,
+    errors: ['AccessDenied: no right to'],
+  });
+  const deleted = buckets.commandCalls(DeleteObjectsCommand);
+  expect(deleted.flatMap(({ args: [{ input }] }) => input.Delete?.Objects)).toEqual(
+    [at('m/b', 12), at('m/b', 11), at('m/d', 12)].map(({ Key, VersionId }) => ({ Key, VersionId })),
+  );
 });
 
 it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {

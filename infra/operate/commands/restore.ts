@@ -75,10 +75,16 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
   return [
     {
       name: 'pictures',
-      will: 'Brings back pictures that were deleted since.',
+      will: 'Brings back pictures that were there and deleted since.',
       async act() {
-        const count = await undeletePictures(stage, source.instant);
-        return good(`${count} pictures are back.`);
+        const { count, errors } = await undeletePictures(stage, source.instant);
+        const [first] = errors;
+        return first
+          ? bad(
+              `${count} pictures are back, and ${errors.length} are not: ${first}`,
+              'Run this command again.',
+            )
+          : good(`${count} pictures are back.`);
       },
     },
     {
