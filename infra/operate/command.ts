@@ -61,7 +61,7 @@ export interface ChangeCommand extends About {
   /** The steps, in their order; what is wrong before the first one is told as a `Refusal`. Empty where nothing is to do. */
   plan(asked: Invocation): Promise<PlannedStep[]>;
   /** Told where nothing is to do. */
-  idle: string;
+  idle: string | ((asked: Invocation) => Promise<string>);
 }
 
 export type Command = ReadCommand | ChangeCommand;

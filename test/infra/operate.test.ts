@@ -9,10 +9,12 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
+import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
@@ -29,9 +31,10 @@ const zones = mockClient(Route53Client);
 const topics = mockClient(SNSClient);
 const alarms = mockClient(CloudWatchClient);
 const functions = mockClient(LambdaClient);
+const queues = mockClient(SQSClient);
 
 beforeEach(() => {
-  for (const mock of [secrets, stacks, zones, topics, alarms, functions]) mock.reset();
+  for (const mock of [secrets, stacks, zones, topics, alarms, functions, queues]) mock.reset();
 });
 
 const stage = (resources: StackResource[] = []): OpenedStage => ({
@@ -302,6 +305,27 @@ describe('the doctor', () => {
       state: 'bad',
       words: 'ann@example.org has not confirmed.',
     });
+  });
+
+  it('tells dead letters that a replay sends again for bad, and no others', async () => {
+    const queue = (id: string) => ({ part: 'workers', id, type: 'AWS::SQS::Queue', name: id });
+    const on = stage(
+      ['MailFailures0123456A', 'MailQueue0123456A', 'SurveyScheduleFailures0123456A'].map(queue),
+    );
+    const letters = (counts: Record<string, number>) =>
+      queues.on(GetQueueAttributesCommand).callsFake(async ({ QueueUrl }) => ({
+        Attributes: { ApproximateNumberOfMessages: `${counts[QueueUrl] ?? 0}` },
+      }));
+    letters({ SurveyScheduleFailures0123456A: 2 });
+    expect(await answerOf(watchChecks(on), 'queues')).toEqual({
+      state: 'good',
+      words:
+        'Dead letters: survey 2. The next run of survey does what is left; the messages go after 14 days.',
+    });
+    const { code, printed } = await operate(replay, { on });
+    expect([code, printed]).toEqual([0, expect.stringContaining('left are 2 of survey.')]);
+    letters({ SurveyScheduleFailures0123456A: 2, MailFailures0123456A: 1 });
+    expect(await answerOf(watchChecks(on), 'queues')).toMatchObject({ state: 'bad' });
   });
 
   it('tells alarms of the stage alone', async () => {
