@@ -5,7 +5,7 @@ import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.
 import { bootstrapOf } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
 import { describeDeployed } from '../stage/deployed.ts';
-import type { OpenedStage } from '../stage/stage.ts';
+import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
 
 /** The tag of this commit without its v; else the package's version with the commit, which is no release. */
 function versionHere(): string {
@@ -58,6 +58,9 @@ export const deploy: ChangeCommand = {
     check(stage, first);
     // Only the example's siteUrl can be left: nobody knows the site's address before a first deployment.
     const isNamed = stage.leftovers().length === 0;
+    const bootstrap = await bootstrapOf();
+    const problem = foreignAccount(stage, bootstrap?.account);
+    if (problem) throw problem;
     const version = versionHere();
     const approval = options.yes ? 'never' : 'broadening';
     const fixed = [
@@ -78,7 +81,7 @@ export const deploy: ChangeCommand = {
     });
     const doctor = `npm run operate -- ${stage.name} doctor --after`;
     return [
-      ...((await bootstrapOf())
+      ...(bootstrap
         ? []
         : [
             run('bootstrap', 'Prepares the account for CDK', 'cdk', [

@@ -73,6 +73,8 @@ function checkSource(
 export async function openRestore({ stage, rest, options }: Invocation): Promise<Restore> {
   const wanted = instantOf(rest[0]);
   if (stage.isLocal) throw new Refusal('This machine has no recovery.', 'npm run drill');
+  // Refuses in another account than the stage's.
+  await stage.describe();
   const { DynamoDBClient: Client } = await import('@aws-sdk/client-dynamodb');
   const client = new Client();
   const named = options.table;
