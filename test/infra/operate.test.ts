@@ -1,5 +1,10 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import {
+  CloudWatchLogsClient,
+  GetQueryResultsCommand,
+  StartQueryCommand,
+} from '@aws-sdk/client-cloudwatch-logs';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
@@ -14,6 +19,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
+import { find } from '#infra/operate/commands/find.ts';
 import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
@@ -32,9 +38,11 @@ const topics = mockClient(SNSClient);
 const alarms = mockClient(CloudWatchClient);
 const functions = mockClient(LambdaClient);
 const queues = mockClient(SQSClient);
+const logs = mockClient(CloudWatchLogsClient);
 
 beforeEach(() => {
-  for (const mock of [secrets, stacks, zones, topics, alarms, functions, queues]) mock.reset();
+  for (const mock of [secrets, stacks, zones, topics, alarms, functions, queues, logs])
+    mock.reset();
 });
 
 const stage = (resources: StackResource[] = []): OpenedStage => ({
@@ -230,6 +238,22 @@ describe('rotating', () => {
     versions(16, 90);
     expect((await operate(rotate, { rest: ['leak'], dryRun: true })).code).toBe(0);
   });
+});
+
+it('finding tells where an answer is as long as answers are', async () => {
+  const on = stage([{ part: 'api', id: 'Log', type: 'AWS::Logs::LogGroup', name: 'api' }]);
+  logs.on(StartQueryCommand).resolves({ queryId: 'one' });
+  const states = async (count: number) => {
+    const row = [{ field: '@message', value: '{"message":"call"}' }];
+    const results = Array(count).fill(row);
+    logs.on(GetQueryResultsCommand).resolves({ status: 'Complete', results });
+    const { findings } = await operate(find, { rest: ['a-request'], on });
+    return findings.map(({ state }) => state);
+  };
+  expect(await states(1)).toEqual(['good']);
+  expect((await states(10_000)).slice(-2)).toEqual(['good', 'unknown']);
+  const [asked] = logs.commandCalls(StartQueryCommand);
+  expect(asked?.args[0].input.queryString).toMatch(/\blimit 10000$/);
 });
 
 describe('upgrading', () => {
