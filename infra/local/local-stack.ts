@@ -58,7 +58,8 @@ export interface LocalStack {
   smtpPort: number;
   /** A storage that an administrator may configure in place of the bucket. */
   storage: LocalStorage;
-  table: { endpoint: string; name: string };
+  /** `isNew` where this start made it: what an earlier one noted of people is of no use then. */
+  table: { endpoint: string; name: string; isNew: boolean };
   /** Endpoint URLs of the services. */
   endpoints: Record<
     'cloudflare' | 'dynamodb' | 'route53' | 's3' | 'secrets' | 'ses' | 'sqs',
@@ -112,12 +113,13 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   );
   const { pages, bodies } = await buildSite(options, { front, siteUrl, services, folder }, cleanup);
 
-  const templates = provision(bodies, services);
+  const tableEnding = services.engine.isEmbedded ? '' : `-${folder.id}`;
+  const templates = provision(bodies, { ...services, tableEnding });
   const deployment = readDeployment(templates, root);
   const suffixes = suffixesIn(deployment);
   for (const suffix of suffixes) openZone(suffix, services);
 
-  const { table, streamArn } = await openTable(templates, services.engine, {
+  const { table, streamArn, isNew } = await openTable(templates, services.engine, {
     folder,
     data,
     cleanup,
@@ -150,7 +152,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     siteUrl,
     apiUrl: `http://127.0.0.1:${front.port}${apiBase}`,
     ...addressesOf(services),
-    table: { endpoint: services.engine.endpoint, name: table.name },
+    table: { endpoint: services.engine.endpoint, name: table.name, isNew },
     suffixes,
     adminEmail: settingIn(deployment, 'ADMIN_EMAIL') ?? '',
     missing: deployment.missing,

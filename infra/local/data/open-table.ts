@@ -10,6 +10,8 @@ interface OpenedTable {
   table: ReturnType<typeof readTable>;
   /** ARN of its stream. */
   streamArn: string;
+  /** True where it was not there. */
+  isNew: boolean;
 }
 
 /** Makes sure of the declared table and its stream, and has expired items removed. Throws `Trouble` for outdated data. */
@@ -22,8 +24,8 @@ export async function openTable(
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });
   cleanup.add({ close: () => client.destroy() });
-  const streamArn = await ensureTable(client, table, () => outdatedData(data));
+  const made = await ensureTable(client, table, { isEmbedded, outdated: () => outdatedData(data) });
   if (isEmbedded) indexStream(folder.file('dynamodb.db'));
   cleanup.add(sweepExpired(client, table));
-  return { table, streamArn };
+  return { table, ...made };
 }
