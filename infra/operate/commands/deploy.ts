@@ -90,7 +90,7 @@ export const deploy: ChangeCommand = {
               `stage=${stage.name}`,
             ]),
           ]),
-      run('build', 'Builds the site', 'npm', ['run', 'build']),
+      run('build', 'Builds the site', 'vite', ['build', 'web']),
       ...(first
         ? [
             run(
