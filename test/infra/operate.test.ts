@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import {
@@ -5,6 +8,7 @@ import {
   GetQueryResultsCommand,
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
@@ -15,20 +19,24 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
+import { exportTable } from '#infra/operate/commands/export.ts';
 import { find } from '#infra/operate/commands/find.ts';
 import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
 import { mailChecks } from '#infra/operate/doctor/mail.ts';
+import { siteChecks } from '#infra/operate/doctor/site.ts';
 import { watchChecks } from '#infra/operate/doctor/watch.ts';
 import { zoneChecks } from '#infra/operate/doctor/zones.ts';
 import { run } from '#infra/operate/run.ts';
 import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
+import { versionHere } from '#infra/operate/version.ts';
 import { Writer } from '#infra/operate/writer.ts';
 
 const secrets = mockClient(SecretsManagerClient);
@@ -256,6 +264,30 @@ it('finding tells where an answer is as long as answers are', async () => {
   expect(asked?.args[0].input.queryString).toMatch(/\blimit 10000$/);
 });
 
+it('an export to a file that fails leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+  const file = join(folder, 'items.json');
+  const table = mockClient(DynamoDBClient);
+  mockClient(SSMClient)
+    .on(GetParameterCommand)
+    .resolves({ Parameter: { Value: 'items,arn' } });
+  const pages = (second: () => object) =>
+    table.on(ScanCommand).callsFake(async ({ ExclusiveStartKey: after }) => {
+      const pk = { S: 'A' };
+      return after ? second() : { Items: [{ pk }], LastEvaluatedKey: { pk } };
+    });
+  pages(() => {
+    throw new Error('throttled');
+  });
+  expect((await operate(exportTable, { rest: [file] })).code).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  pages(() => ({ Items: [{ pk: { S: 'B' } }] }));
+  expect((await operate(exportTable, { rest: [file] })).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(['items.json']);
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+  rmSync(folder, { recursive: true });
+});
+
 describe('upgrading', () => {
   const worker = {
     part: 'workers',
@@ -350,6 +382,20 @@ describe('the doctor', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('left are 2 of survey.')]);
     letters({ SurveyScheduleFailures0123456A: 2, MailFailures0123456A: 1 });
     expect(await answerOf(watchChecks(on), 'queues')).toMatchObject({ state: 'bad' });
+  });
+
+  it('compares what is deployed with what a deployment from here would be', async () => {
+    const answer = vi.spyOn(globalThis, 'fetch');
+    const wordsFor = async (version: string) => {
+      answer.mockImplementation(async () => Response.json({ status: 'ok', version }));
+      return answerOf(siteChecks(stage()), 'api');
+    };
+    expect(await wordsFor(versionHere())).toEqual({
+      state: 'good',
+      words: `/api/health answers ok, version ${versionHere()}.`,
+    });
+    expect(await wordsFor('0.0.1')).toMatchObject({ next: 'Deploy, if that is meant.' });
+    answer.mockRestore();
   });
 
   it('tells alarms of the stage alone', async () => {

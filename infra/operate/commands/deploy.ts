@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '#infra/constructs/paths.ts';
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { bootstrapOf } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
 import { describeDeployed } from '../stage/deployed.ts';
 import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
-
-/** The tag of this commit without its v; else the package's version with the commit, which is no release. */
-function versionHere(): string {
-  const tag = outputOf('git', ['describe', '--tags', '--exact-match']);
-  if (tag) return tag.replace(/^v/, '');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commit = outputOf('git', ['rev-parse', '--short', 'HEAD']);
-  return commit ? `${version}-${commit}` : version;
-}
+import { versionHere } from '../version.ts';
 
 const parts = ['data', 'mail', 'media', 'api', 'workflows', 'workers', 'web', 'operations'];
 
