@@ -98,7 +98,8 @@ interface Found {
 }
 
 /** Everything that a review goes by, in two trips; nothing where a showcase is not there. */
-export async function readReviewed({ ids }: Decided): Promise<Found | undefined> {
+export async function readReviewed({ showcases }: Decided): Promise<Found | undefined> {
+  const ids = showcases.map(({ id }) => id);
   const items = await readShowcases(ids);
   const isWhole = items.length === ids.length && items.every(({ status }) => status !== 'deleted');
   if (!isWhole) return undefined;
@@ -116,6 +117,13 @@ export async function readReviewed({ ids }: Decided): Promise<Found | undefined>
     unpaid,
     owned: new Set(owned.map(({ id }) => id)),
   };
+}
+
+/** Throws `VERSION_CONFLICT` where a showcase was edited since the reviewer saw it. Both are in the same order. */
+function assertAsShown({ showcases }: Decided, { items }: Found): void {
+  const isAsShown = (item: ShowcaseItem, index: number) =>
+    item.submittedAt === showcases[index]?.submittedAt;
+  if (!items.every(isAsShown)) throw failure('VERSION_CONFLICT');
 }
 
 /** Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`: such a showcase can be rejected only. */
@@ -174,13 +182,15 @@ async function decisionOn(
 
 /**
  * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
- * administrators the first decides. Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, and as `takeSnapshots` does.
+ * administrators the first decides. Throws `VERSION_CONFLICT` for one that was edited since it was shown, also while its
+ * cover is fetched, `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, and as `takeSnapshots` does.
  */
 export async function review(
   actor: Actor,
   decided: Decided,
   found: Found,
 ): Promise<{ items: Submission[] }> {
+  assertAsShown(decided, found);
   const waiting = found.items.filter(({ status }) => status === 'pending');
   const isApproval = decided.decision === 'approve';
   if (isApproval) assertApprovable(waiting, found);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { id, idParams } from '#shared/kernel/id.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { siteAddress } from '#shared/site-address.ts';
@@ -156,9 +156,17 @@ export const reviewShowcases = endpoint({
   path: '/admin/showcase-applications/review',
   access: 'admin',
   summary:
-    'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is.',
+    'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is. Where one was edited since it was shown, none is decided.',
   body: z.extend(reviewNotes, {
-    ids: several(id, most.reviewed),
+    showcases: several(
+      z.strictObject({
+        id,
+        /** As it was shown: each edit sets it anew. */
+        submittedAt: instant,
+      }),
+      most.reviewed,
+      (each) => each.id,
+    ),
     decision: z.enum(decisions),
   }),
   reply: z.object({ items: z.array(submission) }),

@@ -53,6 +53,10 @@ export const words = {
       'featured',
     ],
     submitter: ['Who submitted it.'],
+    showcases: [
+      'The showcases, each with the time of its submission as it was shown.',
+      [{ id: sampleId, submittedAt: sampleInstant }],
+    ],
     'SubmittedBy.suspended': ['True while the submitter is suspended or banned.'],
     tag: ['Slug of a tag.', 'open-source'],
     tags: ['Tags, at most three.'],

@@ -110,6 +110,16 @@ describe('a submission', () => {
     };
   });
 
+  meet('its approval', 'its change, which nobody saw', 'VERSION_CONFLICT', async () => {
+    const { person, approve, edit } = await submitter();
+    return {
+      one: approve,
+      other: edit,
+      held: async () => [await statesOf(person), await pointsOf(person)],
+      holds: [['pending'], 10],
+    };
+  });
+
   meet('its approval', 'its end', 'NOT_FOUND', async () => {
     const { person, approve, remove } = await submitter();
     return {
