@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
-import { isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
+import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { cachedTags, type TagFields } from '#functions/tags/items/tags.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
@@ -91,8 +91,8 @@ export function listApproved({
 interface Found {
   items: ShowcaseItem[];
   accounts: Accounts;
-  /** Ids of showcases whose domain is still their submitter's. */
-  owned: ReadonlySet<string>;
+  /** Domains of the showcases, by their ids, those that exist. */
+  domains: ReadonlyMap<string, DomainItem>;
   unpaid: Unpaid;
   tags: TagFields[];
 }
@@ -109,13 +109,12 @@ export async function readReviewed({ showcases }: Decided): Promise<Found | unde
     readUnpaid(items),
     cachedTags.get(),
   ]);
-  const owned = items.filter(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId));
   return {
     items: ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
     accounts,
     tags,
     unpaid,
-    owned: new Set(owned.map(({ id }) => id)),
+    domains,
   };
 }
 
@@ -126,11 +125,13 @@ function assertAsShown({ showcases }: Decided, { items }: Found): void {
   if (!items.every(isAsShown)) throw failure('VERSION_CONFLICT');
 }
 
-/** Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`: such a showcase can be rejected only. */
-function assertApprovable(items: readonly ShowcaseItem[], { accounts, owned }: Found): void {
+/** Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED` and `DOMAIN_FROZEN`: such a showcase can be rejected only. */
+function assertApprovable(items: readonly ShowcaseItem[], { accounts, domains }: Found): void {
   const suspended = items.filter(({ userId }) => accounts.get(userId)?.status !== 'active');
   if (suspended.length > 0) throw suspendedOf(suspended);
-  if (items.some(({ id }) => !owned.has(id))) throw failure('SHOWCASE_NOT_OWNED');
+  const isLost = ({ domainId, userId }: ShowcaseItem) => !isOwnedBy(domains.get(domainId), userId);
+  if (items.some(isLost)) throw failure('SHOWCASE_NOT_OWNED');
+  if (items.some(({ domainId }) => domains.get(domainId)?.frozen)) throw failure('DOMAIN_FROZEN');
 }
 
 const mailOf = (
@@ -183,7 +184,7 @@ async function decisionOn(
 /**
  * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
  * administrators the first decides. Throws `VERSION_CONFLICT` for one that was edited since it was shown, also while its
- * cover is fetched, `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, and as `takeSnapshots` does.
+ * cover is fetched, `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, `DOMAIN_FROZEN`, and as `takeSnapshots` does.
  */
 export async function review(
   actor: Actor,

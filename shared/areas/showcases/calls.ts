@@ -174,6 +174,7 @@ export const reviewShowcases = endpoint({
     'NOT_FOUND',
     'SUBMITTER_SUSPENDED',
     'SHOWCASE_NOT_OWNED',
+    'DOMAIN_FROZEN',
     'COVER_UNREACHABLE',
     'COVER_UNREADABLE',
     'STORAGE_FAILED',
