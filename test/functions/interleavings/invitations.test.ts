@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
-  type clearInvitation,
+  clearInvitation,
   listAllInvitations,
   listInvitations,
   rejectInvitation,
@@ -11,7 +11,7 @@ import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { depart } from '#test/support/own-data.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
-import { idOf } from '#test/support/roles.ts';
+import { idOf, setStatus } from '#test/support/roles.ts';
 import { newName, openScene, scene, suspend } from './acts.ts';
 
 beforeAll(openScene);
@@ -105,6 +105,20 @@ describe('an invitation', () => {
       other: () => claim(guest),
       held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
       holds: ['completed', 20],
+    };
+  });
+
+  meet('its clearance', 'another one', 'VERSION_CONFLICT', async () => {
+    const { inviter, guest } = await party();
+    await suspend(inviter);
+    await claim(guest);
+    await setStatus(inviter, 'active');
+    const clear = () => review(clearInvitation, guest);
+    return {
+      one: clear,
+      other: clear,
+      held: async () => [await pointsOf(guest), await pointsOf(inviter)],
+      holds: [20, 20],
     };
   });
 

@@ -22,7 +22,7 @@ import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { upload, useStorage } from '#test/support/cloud/storage.ts';
 import { expectLedger } from '#test/support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
+import { givePoints, idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 
 let providerId: string;
@@ -361,6 +361,18 @@ describe('a suspicious invitation', () => {
     await review(clearInvitation, bob);
     expect(await received(bob)).toEqual({ inviter, status: 'completed' });
     expect(await received(ann)).toBeNull();
+  });
+
+  it('that is held is paid as of its clearance, at the top of both ledgers', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    await newDomain(bob, freshName(), providerId);
+    for (const person of [ann, bob]) await givePoints(person, 1, admin);
+    await review(clearInvitation, bob);
+    for (const person of [ann, bob]) {
+      const { items } = (await call(listTransactions, { query: {} }, by(person))).body;
+      expect(items.slice(0, 2).map(({ reason }) => reason)).toEqual(['invitation', 'adjustment']);
+    }
   });
 
   it('that is cleared before the first claim pays as any other', async () => {
