@@ -200,7 +200,13 @@ export const curateShowcase = endpoint({
   access: 'admin',
   summary: 'Edits a showcase without another review, features it, or takes it out of the gallery.',
   params: idParams,
-  body: z.strictObject({ ...texts, featured: z.boolean(), active: z.boolean() }),
+  body: z.strictObject({
+    ...texts,
+    featured: z.boolean(),
+    active: z.boolean(),
+    /** Of the showcase that was shown, so that no newer text is overwritten. */
+    submittedAt: z.optional(instant),
+  }),
   reply: submission,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

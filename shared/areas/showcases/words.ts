@@ -64,6 +64,10 @@ export const words = {
     'submitShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
     'updateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
     'curateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
+    'curateShowcase.submittedAt': [
+      'Submission that was shown. Where the showcase was edited since, it stays as it is. Without it, texts of an edit are overwritten.',
+      sampleInstant,
+    ],
     visits: ['Visits from the gallery, one a network and day.', 12],
   },
 } as const satisfies AreaWords;
