@@ -51,8 +51,10 @@ export const reservedWords = (search: string) => namesOf<ReservedItem>(list, sea
 export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
 
 /** Reserves the name of a frozen domain, also where it is exempt. The word may be reserved already. */
-export const keepReserved = (reserved: Reserved): Write =>
-  replace({ ...reservedItem(reserved), isKept: true }, {});
+export function keepReserved(reserved: Reserved): Write {
+  const item: ReservedItem = { ...reservedItem(reserved), isKept: true };
+  return replace(item, {});
+}
 
 /** True for the item that keeps a label back under a suffix, whatever is exempt. */
 export const isKeptOf = (
