@@ -53,7 +53,7 @@ export const words = {
       'featured',
     ],
     submitter: ['Who submitted it.'],
-    showcases: [
+    'reviewShowcases.showcases': [
       'The showcases, each with the time of its submission as it was shown.',
       [{ id: sampleId, submittedAt: sampleInstant }],
     ],
