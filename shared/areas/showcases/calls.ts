@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { id, idParams } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { siteAddress } from '#shared/site-address.ts';
@@ -148,6 +148,13 @@ export const listApplications = endpoint({
   failures: [],
 });
 
+/** The time of a submission as it was shown: each edit sets it anew. */
+const shownSubmission = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+    error: 'Must be the time of a submission as it was shown.',
+  }),
+);
+
 /** Words of a reviewer, for all showcases of a decision. */
 export const reviewNotes = z.strictObject({ notes: optionalText(most.notes) });
 
@@ -159,11 +166,7 @@ export const reviewShowcases = endpoint({
     'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is. Where one was edited since it was shown, none is decided.',
   body: z.extend(reviewNotes, {
     showcases: several(
-      z.strictObject({
-        id,
-        /** As it was shown: each edit sets it anew. */
-        submittedAt: instant,
-      }),
+      z.strictObject({ id, submittedAt: shownSubmission }),
       most.reviewed,
       (each) => each.id,
     ),
@@ -204,8 +207,7 @@ export const curateShowcase = endpoint({
     ...texts,
     featured: z.boolean(),
     active: z.boolean(),
-    /** Of the showcase that was shown, so that no newer text is overwritten. */
-    submittedAt: z.optional(instant),
+    submittedAt: z.optional(shownSubmission),
   }),
   reply: submission,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
