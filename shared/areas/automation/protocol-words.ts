@@ -72,7 +72,7 @@ export const protocolFields = {
   ip: ['As `myip`.', '203.0.113.9'],
   ipv6: ['As `myipv6`.', '2001:db8::9'],
   ip6lanprefix: [
-    'Prefix for the hosts that are named, or without `hostname` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named.',
+    'Prefix for the hosts that are named, or without `hostname` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named. Empty it changes nothing.',
     '2001:db8:1:200::/56',
   ],
   offline: ['`YES` removes the addresses.', 'NO'],

@@ -165,6 +165,15 @@ describe('dyndns2', () => {
     expect(text(await update(one, query))).toBe('good 198.51.100.8,2001:db8:4::10\n');
   });
 
+  it('leaves a host as it is where FRITZ!Box has no prefix for it', async () => {
+    await add('AAAA', 'nas', '2001:db8:1:100::20');
+    const query = { hostname: `nas.${domain.fqdn}`, ip6lanprefix: '' };
+    for (const address of ['203.0.113.9', '2001:db8:2::1']) {
+      expect(text(await update(headers, query, address))).toBe('nochg\n');
+    }
+    expect(await values()).toEqual({ 'nas AAAA': ['2001:db8:1:100::20'] });
+  });
+
   it('keeps TTL and proxy of what it changes, and gives a new name 60 seconds', async () => {
     await add('A', 'home', '192.0.2.1', { ttl: 600 });
     await update(headers, {
