@@ -56,17 +56,17 @@ function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | und
 
 /**
  * Reads what host names shall have, or all hosts of a house that nobody named. These move under the prefix and nothing
- * else: addresses beside it are the router's own. A named host has either an address or the low bits of its own, so both
- * are refused. Undefined for that, and where something is no address.
+ * else: addresses beside it are the router's own. Without a prefix, as where it is offline, a house is refused: nobody
+ * named what would go. A named host has either an address or the low bits of its own, so both are refused. Undefined for
+ * what is refused, and where something is no address.
  */
 export function readWantedAddresses(
   asked: UpdateParameters,
   { viewer, isHouse }: { viewer: string; isHouse: boolean },
 ): WantedAddresses | undefined {
   const wanted = readAll(asked, viewer);
-  if (!wanted?.prefix) return wanted;
-  if (isHouse) return { prefix: wanted.prefix };
-  return wanted.AAAA ? undefined : wanted;
+  if (isHouse) return wanted?.prefix ? { prefix: wanted.prefix } : undefined;
+  return wanted?.prefix && wanted.AAAA ? undefined : wanted;
 }
 
 /** An address under another prefix: its low bits stay. */

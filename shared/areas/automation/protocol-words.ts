@@ -75,7 +75,7 @@ export const protocolFields = {
     'Prefix for the hosts that are named, or without `hostname` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named. Empty it changes nothing.',
     '2001:db8:1:200::/56',
   ],
-  offline: ['`YES` removes the addresses.', 'NO'],
+  offline: ['`YES` removes the addresses of the hosts that are named.', 'NO'],
   'updateAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],
   'postAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],
   'checkAddress.document': ['A page with the address.', 'Current IP Address: 203.0.113.9'],

@@ -152,6 +152,9 @@ describe('dyndns2', () => {
     );
     const moved = { 'home AAAA': ['2001:db8:2:200::10'], 'nas AAAA': ['2001:db8:2:200::20'] };
     expect(await values()).toEqual(moved);
+    // Nobody named what would go.
+    expect(text(await update(headers, { ...own, offline: 'YES' }))).toBe('badip\nbadip\n');
+    expect(await values()).toEqual(moved);
     // A host that is named has one of them.
     const hostname = `home.${domain.fqdn}`;
     for (const myipv6 of ['2001:db8:3::1', '', '2001:db8:3::/64']) {
