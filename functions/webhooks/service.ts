@@ -143,14 +143,21 @@ function switched(webhook: StoredWebhook, isActive: boolean): StoredWebhook {
   return { ...rest, isActive };
 }
 
-/** Changes what a webhook is told of, and where; pauses it, or enables it again. */
+/**
+ * Changes what a webhook is told of, and where; pauses it, or enables it again. Domains that it names already stay, also
+ * lost ones: nothing is told of those. Throws `NOT_FOUND`.
+ */
 export async function change(
   actor: Actor,
   id: string,
   { url, events, domainIds, isActive }: Input<typeof updateWebhook>['body'],
 ): Promise<Webhook> {
-  const [read] = await Promise.all([readWebhooks(actor.id), requireOwn(actor, domainIds)]);
-  const { domainIds: _before, ...kept } = switched(requireWebhook(read, id), isActive);
+  const read = await readWebhooks(actor.id);
+  const { domainIds: before = [], ...kept } = switched(requireWebhook(read, id), isActive);
+  await requireOwn(
+    actor,
+    domainIds?.filter((each) => !before.includes(each)),
+  );
   const webhook: StoredWebhook = { ...kept, url, events, ...(domainIds && { domainIds }) };
   const webhooks = withWebhook(read, webhook);
   await commit(actor, 'webhook-changed', { read, webhooks, of: webhook });

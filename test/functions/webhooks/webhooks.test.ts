@@ -171,6 +171,23 @@ describe('a webhook', () => {
     expect(rig.got.map(({ path }) => path)).toEqual(['/mine']);
   });
 
+  it('that names a lost domain is paused and changed as any other, and takes no other one', async () => {
+    const bob = await newPerson();
+    const domainIds = [domain.id];
+    const { id, url } = await rig.hook(ann, { domainIds });
+    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
+    const transfer = { domainId: domain.id, targetToken };
+    expect((await call(transferDomain, { body: transfer }, by(ann))).status).toBe(200);
+    const put = (more: { isActive?: boolean; domainIds?: string[] }) => {
+      const body = { url, events: [...webhookEvents], domainIds, isActive: true, ...more };
+      return call(updateWebhook, { params: { id }, body }, by(ann));
+    };
+    expect((await put({ isActive: false })).body).toMatchObject({ state: 'paused' });
+    expect((await put({})).body).toMatchObject({ state: 'active', domains: [{ id: domain.id }] });
+    const other = await newDomain(bob, `hooks-${names++}`, providerId);
+    expect((await put({ domainIds: [domain.id, other.id] })).failure.code).toBe('NOT_FOUND');
+  });
+
   it('is told twice of nothing: what the stream tells again has the same id', async () => {
     await rig.hook(ann);
     await addRecord();
