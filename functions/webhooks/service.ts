@@ -136,9 +136,12 @@ const enabled = ({
   nextTryAt: nowInSeconds(),
 });
 
-/** A webhook after it was switched on or off, or left as it is. */
-function switched(webhook: StoredWebhook, isActive: boolean): StoredWebhook {
-  if (isActive) return webhook.isActive ? webhook : enabled(webhook);
+/** A webhook after it was switched on or off, or left as it is. At another address it begins anew. */
+function switched(
+  webhook: StoredWebhook,
+  { url, isActive }: Pick<StoredWebhook, 'url' | 'isActive'>,
+): StoredWebhook {
+  if (isActive) return webhook.isActive && webhook.url === url ? webhook : enabled(webhook);
   const { nextTryAt: _never, ...rest } = webhook;
   return { ...rest, isActive };
 }
@@ -153,7 +156,8 @@ export async function change(
   { url, events, domainIds, isActive }: Input<typeof updateWebhook>['body'],
 ): Promise<Webhook> {
   const read = await readWebhooks(actor.id);
-  const { domainIds: before = [], ...kept } = switched(requireWebhook(read, id), isActive);
+  const stored = requireWebhook(read, id);
+  const { domainIds: before = [], ...kept } = switched(stored, { url, isActive });
   await requireOwn(
     actor,
     domainIds?.filter((each) => !before.includes(each)),

@@ -436,6 +436,27 @@ describe('a server that fails', () => {
     expect(rig.queue).toEqual([]);
   });
 
+  it('is told what waits at once where its address is corrected, and counts its failures anew', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = ({ path }) => ({ status: path === '/right' ? 204 : 503 });
+    await change();
+    await rig.pass(2 * DAY);
+    const session = await logIn(ann);
+    const move = (path: string) => {
+      const body = { url: rig.at(path), events: [...webhookEvents], isActive: true };
+      return rig.follow(() => call(updateWebhook, { params: { id }, body }, session));
+    };
+    await move('/wrong');
+    await rig.work();
+    const since = new Date().toISOString();
+    expect((await stateOf(id))?.failingSince?.slice(0, 16)).toBe(since.slice(0, 16));
+    rig.got.length = 0;
+    await move('/right');
+    await rig.work();
+    expect(rig.got.map(({ path }) => path)).toEqual(['/right']);
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+  });
+
   it('that is gone (410) is disabled at once', async () => {
     const { id } = await rig.hook(ann);
     rig.answer = () => ({ status: 410 });
