@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Server } from '#platform/dns/ask.ts';
+import type { Question } from '#platform/dns/message.ts';
 import {
   listAccessTokens,
   presentChallenge,
@@ -19,19 +21,19 @@ const servers = vi.hoisted(() => ({
   /** Questions to each name server so far, and from which one on it has the value. */
   asked: new Map<string, number>(),
   hasItFrom: { one: 1, two: 3 } as Record<string, number>,
-}));
-
-vi.mock(import('#platform/dns/servers.ts'), async (original) => ({
-  ...(await original()),
-  authoritiesOf: (async () => ['one', 'two']) as never,
+  /** Resolvers that answer nothing. */
+  silent: [] as string[],
 }));
 
 vi.mock(import('#platform/dns/ask.ts'), async (original) => ({
   ...(await original()),
-  ask: (async (server: string) => {
-    const asked = (servers.asked.get(server) ?? 0) + 1;
-    servers.asked.set(server, asked);
-    const isThere = asked >= (servers.hasItFrom[server] ?? 0);
+  ask: (async ({ name, address }: Server, question: Question) => {
+    if (servers.silent.includes(name)) throw new Error('No answer.');
+    if (question.type === 'NS') return { values: ['one.', 'two.'] };
+    if (question.type === 'A') return { values: [question.name] };
+    const asked = (servers.asked.get(address) ?? 0) + 1;
+    servers.asked.set(address, asked);
+    const isThere = asked >= (servers.hasItFrom[address] ?? 0);
     return { values: isThere ? [`"${'a'.repeat(43)}"`] : [] };
   }) as never,
 }));
@@ -135,6 +137,16 @@ describe('a challenge', () => {
     expect(answer.headers['x-live']).toMatch(/^2\/2 after \d+\.\d s$/);
     // Who has it is asked no more.
     expect(Object.fromEntries(servers.asked)).toEqual({ one: 1, two: 3 });
+  });
+
+  it('looks for the name servers at the next resolver where one does not answer', async () => {
+    Object.assign(limits.automation.live, { everyMs: 1 });
+    servers.silent = ['Cloudflare', 'Google'];
+    const { token } = await tokenFor('certificate');
+    const body = { fqdn: `_acme-challenge.${domain.fqdn}.`, value: 'a'.repeat(43) };
+    const answer = await call(presentChallenge, { body }, { headers: { 'x-api-key': token } });
+    servers.silent = [];
+    expect(answer.headers['x-live']).toMatch(/^2\/2 after /);
   });
 
   it('is answered after a while where one never has it', async () => {
