@@ -4,6 +4,7 @@ import type { Question } from '#platform/dns/message.ts';
 import {
   listAccessTokens,
   presentChallenge,
+  updateAccessToken,
   updateAddresses,
 } from '#shared/areas/automation/calls.ts';
 import { type Preset, presetGrant } from '#shared/areas/automation/grants.ts';
@@ -14,6 +15,7 @@ import { DAY, HOUR } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -179,6 +181,23 @@ describe('a token that ends soon', () => {
       { to: ann.email, subject: expect.stringContaining('access token “Router” expires on') },
     ]);
     expect(mails[0]?.text).toContain('/dashboard/tokens');
+  });
+
+  it('is told of no end that another one has just replaced, and of that one in its turn', async () => {
+    const { id, token } = await tokenFor('read', { expiresIn: 30 });
+    const body = { name: 'Router', networks: [], expiresIn: 90 as const };
+    const told = async (days: number) => {
+      Object.assign(limits.accessToken, { toldBefore: days * DAY });
+      await use(token);
+      Object.assign(limits.accessToken, { toldBefore: 14 * DAY });
+      return (await deliverMails()).filter(({ subject }) => subject.includes('expires on')).length;
+    };
+    const hasMet = meanwhile(() =>
+      call(updateAccessToken, { params: { id }, body }, { token: ann.token }),
+    );
+    const before = await told(31);
+    vi.restoreAllMocks();
+    expect([hasMet(), before, await told(91)]).toEqual([true, 0, 1]);
   });
 });
 
