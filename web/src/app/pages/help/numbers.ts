@@ -19,5 +19,6 @@ export const numbers = {
   changesBurst: automation.changes.burst,
   changesPerDay: automation.changesPerDay,
   hosts: automation.hosts,
+  zones: automation.zones,
   historyDays: history.keptFor / day,
 };
