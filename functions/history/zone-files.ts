@@ -14,7 +14,7 @@ type Steps = ImportPlan['batch'];
 function pairsOf({ remove, change, add }: Steps, records: readonly RecordItem[]) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const itemOf = ({ id }: { id: string }) => byId.get(id) as RecordItem;
-  const fieldsOf = (step: Steps['add'][number]): RecordFields => ({
+  const fieldsOf = (step: Omit<Steps['change'][number], 'id' | 'version'>): RecordFields => ({
     ...step,
     proxied: step.proxied ?? false,
   });

@@ -179,6 +179,19 @@ describe('a plan', () => {
     }
   });
 
+  it('leaves the note of a record whose value or TTL it takes back', async () => {
+    const domain = await freshDomain();
+    const noted = { ...home, note: 'office router' };
+    const { id: recordId } = await add(domain, noted);
+    for (const [index, change] of [{ ttl: 60 }, { content: '203.0.113.8' }].entries()) {
+      const body = { ...noted, ...change, version: 2 * index + 1 };
+      await call(updateRecord, { params: { ...params(domain), recordId }, body }, by(ann));
+      await carryOut(domain, 'undo', 2 * index + 3);
+      const { items } = (await call(listRecords, { params: params(domain) }, by(ann))).body;
+      expect(items).toMatchObject([noted]);
+    }
+  });
+
   it('is not found for a change that is not kept', async () => {
     const domain = await freshDomain();
     await add(domain, home);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presetGrant } from '#shared/areas/automation/grants.ts';
 import { type Domain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { importZoneFile, listHistory } from '#shared/areas/history/calls.ts';
-import { createRecord } from '#shared/areas/records/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
@@ -70,6 +70,18 @@ describe('a zone file that a program sends', () => {
   it('replaces all', async () => {
     await send(await presetToken(ann, 'records', domain.id), { replace: true });
     expect(await values()).toEqual(whole);
+  });
+
+  it('leaves the note of a record whose TTL or value it replaces', async () => {
+    const token = await presetToken(ann, 'records', domain.id);
+    const body = { type: 'A', name: 'home', content: '192.0.2.7', note: 'office router' } as const;
+    await call(createRecord, { params: { id: domain.id }, body }, { token: ann.token });
+    for (const line of ['home 600 A 192.0.2.7', 'home 600 A 192.0.2.8']) {
+      await send(token, { replace: true }, domain.fqdn, line);
+      const params = { id: domain.id };
+      const { items } = (await call(listRecords, { params }, { token: ann.token })).body;
+      expect(items).toMatchObject([{ ttl: 600, content: line.slice(11), note: 'office router' }]);
+    }
   });
 
   it('replaces all without a loss of what it has too, where its owner’s quota takes not all of it', async () => {
