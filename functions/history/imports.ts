@@ -99,7 +99,8 @@ const matchExisting = (candidate: Candidate, existing: RecordItem): Candidate =>
 
 /**
  * What taking a zone file in would do to the records of a domain, and what of it is left out. Where it replaces, all
- * records that may be changed and are not in the file go.
+ * records that may be changed and are not in the file go, unless it has entries and none of them can be taken: an error
+ * page, or the file of another domain.
  */
 export async function importOf(
   owner: AccountItem,
@@ -122,7 +123,11 @@ export async function importOf(
       return existing ? matchExisting(one, existing) : one;
     });
   const tried = await tryRecords(owner, { domain, gone, stays, wanted: inOrder(wanted) });
-  const { state, steps, most } = stepsWith({ records, stays }, tried.taken);
+  const isVain = tried.taken.length === 0 && left.length + tried.refused.length > 0;
+  const { state, steps, most } = stepsWith(
+    { records, stays: isVain ? records : stays },
+    tried.taken,
+  );
   const taken = tried.taken.slice(0, most);
   const leftOut = [
     ...left,

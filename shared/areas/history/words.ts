@@ -29,7 +29,7 @@ export const words = {
     'importZoneFile.domain': ['Full name of the domain.', 'alice.freehold.test'],
     dryRun: ['True where nothing is to change, and the answer says what would.', false],
     replace: [
-      'True where the records of the file take the place of all that are there; else they are added.',
+      'True where the records of the file take the place of all that are there; else they are added. A file of whose entries none can be taken replaces nothing.',
       false,
     ],
     'ImportOutcome.changes': ['What differs after it, by name and type.'],

@@ -96,6 +96,23 @@ describe('a zone file that a program sends', () => {
   });
 
   it.each([
+    ['an error page', '<html><body>502 Bad Gateway</body></html>'],
+    ['the file of another domain', '$ORIGIN example.net.\n@ A 192.0.2.1\nwww A 192.0.2.2\n'],
+    ['records that its rules refuse', 'www A 192.0.2.256\n'],
+  ])('replaces nothing by %s, and says so alike in a dry run', async (_what, file) => {
+    const token = await presetToken(ann, 'records', domain.id);
+    for (const dryRun of [true, false]) {
+      const answer = await send(token, { replace: true, dryRun }, domain.fqdn, file);
+      expect(answer.failure.details).toMatchObject({
+        issues: [{ path: 'zoneFile', rule: 'nothing_taken' }],
+      });
+    }
+    expect(await values()).toEqual(old);
+    await send(token, { replace: true }, domain.fqdn, '; nothing');
+    expect(await values()).toEqual({});
+  });
+
+  it.each([
     ['address', { '@ A': ['192.0.2.1'] }, [2, 3]],
     ['certificate', { '_acme-challenge TXT': ['a'] }, [1, 3]],
   ] as const)(
