@@ -39,7 +39,9 @@ function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined)
     .map((record, index) => planChange(record, missing[index] as RecordValue));
   const add = missing.slice(pairs).map(planned);
   const heir = kept[0];
-  const isLate = heir && change.length + add.length === 0 && newestOf(records)?.ttl !== ttl;
+  const isWritten = change.length + add.length > 0;
+  // Where the newest goes, another one has to be written with its TTL, which is a step as well.
+  const isLate = heir && !isWritten && [records, kept].some((all) => newestOf(all)?.ttl !== ttl);
   const remove = surplus.slice(pairs).map(seenOf);
   if (!isLate) return { remove, change, add };
   return { remove, add, change: [planChange(heir, recordValueOf(heir))] };

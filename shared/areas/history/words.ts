@@ -37,6 +37,10 @@ export const words = {
     'ImportPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
     lines: ['Lines of the file that the added and changed records come from.'],
     unchanged: ['Number of the file’s records that the domain has already.', 0],
+    kept: [
+      'Number of records that are not in the file and stay, as one change takes no more. Importing the file again removes them.',
+      0,
+    ],
     leftOut: ['Entries of the file that are left out, at most the first 200.'],
     leftOutCount: ['Number of all entries that are left out.', 0],
     adjusted: ['Lines with a TTL that no record may have, and the TTL that they get.'],

@@ -60,6 +60,8 @@ export const importOutcome = z.object({
   ),
   /** Records of the file that the domain has already. */
   unchanged: z.int(),
+  /** Records that a replacing file does not have, and that one change has no room to remove. */
+  kept: z.int(),
   /** The first of what is left out, in the order of their lines. */
   leftOut: z.array(leftOut),
   leftOutCount: z.int(),

@@ -34,6 +34,7 @@ const plan: ImportPlan = {
     { line: 12, ...site },
   ],
   unchanged: 3,
+  kept: 0,
   leftOutCount: 214,
   leftOut: [
     { line: 2, reason: 'soa', name: '@', type: 'SOA' },
@@ -58,7 +59,7 @@ const plan: ImportPlan = {
 };
 
 const idle: ImportPlan = {
-  ...{ changes: [], lines: [], unchanged: 0, leftOut: [], leftOutCount: 0, adjusted: [] },
+  ...{ changes: [], lines: [], unchanged: 0, kept: 0, leftOut: [], leftOutCount: 0, adjusted: [] },
   batch: { ...plan.batch, add: [] },
 };
 
@@ -94,6 +95,12 @@ export const zoneImport: Scene[] = [
       await submit(view);
       await view.waitForSelector('dialog [aria-invalid=true]');
     },
+  },
+  {
+    ...common,
+    state: 'import-plan-in-part',
+    answers: of(reply(planImport, { ...plan, kept: 5 })),
+    act: planned,
   },
   { ...common, state: 'import-plan', answers: of(reply(planImport, plan)), act: planned },
   {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { type ImportPlan, planImport } from '#shared/areas/history/calls.ts';
 import { changeRecords } from '#shared/areas/records/calls.ts';
-import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -33,7 +32,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const params = { id: domain.id };
   const { mutate, isPending, error } = useSend(changeRecords);
   const steps = stepsIn(plan);
-  const canApply = steps > 0 && steps <= limits.recordBatch;
   const lines = new Map(
     plan.lines.map(({ line, name, type, content, priority }) => [
       [type, name, ...(priority === undefined ? [] : [priority]), content].join(' '),
@@ -62,7 +60,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <Button kind="quiet" disabled={isPending} onClick={onBack}>
             {t('import.back')}
           </Button>
-          {canApply && (
+          {steps > 0 && (
             <Button id="apply-import" kind="go" busy={isPending} onClick={apply}>
               {t('import.apply')}
             </Button>
@@ -77,9 +75,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }
       />
       {steps === 0 && <Notice>{t('import.nothing')}</Notice>}
-      {steps > limits.recordBatch && (
-        <Notice tone="wait">{t('import.tooMany', { max: limits.recordBatch })}</Notice>
-      )}
+      {plan.kept > 0 && <Notice tone="wait">{t('import.kept', { count: plan.kept })}</Notice>}
       <ImportNotes plan={plan} />
       {error && (
         <InSight>
