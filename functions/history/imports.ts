@@ -126,7 +126,7 @@ export async function importOf(
     records,
   }: Pick<DomainContent, 'records'> & { domain: NonNullable<DomainContent['domain']> },
 ): Promise<ImportOutcome & Pick<ImportPlan, 'batch'>> {
-  const { candidates, left, adjusted } = candidatesOf(asked, records);
+  const { candidates, left, adjusted, apex } = candidatesOf(asked, records);
   const known = new Map(records.map((record) => [keyOf(record), record]));
   const gone = asked.replace ? records.filter(asked.mayChange) : [];
   const stays = records.filter((record) => !gone.includes(record));
@@ -168,6 +168,7 @@ export async function importOf(
     leftOut: leftOut.slice(0, limits.zoneFile.told),
     leftOutCount: leftOut.length,
     adjusted: adjusted.slice(0, limits.zoneFile.told),
+    ...(apex !== undefined && { apex }),
     batch: { ...steps, cause: { kind: 'zone-file' } },
   };
 }

@@ -47,14 +47,14 @@ type MayChange = ZoneFileImport['mayChange'];
  */
 export async function planImport(
   principal: Principal,
-  { zoneFile, replace }: Pick<ZoneFileImport, 'zoneFile' | 'replace'>,
+  { zoneFile, replace, origin }: Pick<ZoneFileImport, 'zoneFile' | 'replace' | 'origin'>,
   { domain: found, records }: Pick<DomainContent, 'domain' | 'records'>,
   mayChange: MayChange = () => true,
 ): Promise<ImportPlan> {
   const domain = requireOwned(principal, found);
   const provider = await providerById(domain.providerId);
   const asked = {
-    ...{ zoneFile, replace, mayChange },
+    ...{ zoneFile, replace, origin, mayChange },
     fqdn: `${domain.label}.${provider.suffix}`,
     canProxy: abilitiesOf(provider).proxy,
   };

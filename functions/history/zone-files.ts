@@ -29,11 +29,12 @@ function pairsOf({ remove, change, add }: Steps, records: readonly RecordItem[])
 }
 
 /** Throws `VALIDATION_FAILED` for a file that shall replace all, and of whose entries none can be taken. */
-function requireTaken({ changes, unchanged, leftOut, leftOutCount }: ImportOutcome): void {
+function requireTaken({ changes, unchanged, leftOut, leftOutCount, apex }: ImportOutcome): void {
   const [first] = leftOut;
   if (!first || changes.length + unchanged > 0) return;
   const message = `None of the ${leftOutCount} entries can be taken, so nothing is replaced. The first is of line ${first.line}: ${first.reason}.`;
-  throw invalid('zoneFile', 'nothing_taken', message);
+  const hint = apex ? ` Send the origin ${apex} to take its names as names of the domain.` : '';
+  throw invalid('zoneFile', 'nothing_taken', message + hint);
 }
 
 /**

@@ -35,6 +35,14 @@ export const words = {
     'ImportOutcome.changes': ['What differs after it, by name and type.'],
     'ImportPlan.changes': ['What differs after it, by name and type.'],
     'ImportPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
+    origin: [
+      'Full name of the domain that the file was made for, where it is another one. Its names become the same names of this domain; values, such as the targets of CNAME and MX, stay as they are.',
+      'example.org',
+    ],
+    apex: [
+      'The domain that the file was made for, where none of its records is of this one. Send it as `origin` to take them.',
+      'example.org',
+    ],
     lines: ['Lines of the file that the added and changed records come from.'],
     unchanged: ['Number of the file’s records that the domain has already.', 0],
     kept: [

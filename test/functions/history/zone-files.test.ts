@@ -30,7 +30,7 @@ const zoneFile = '@ A 192.0.2.1\n_acme-challenge TXT "a"\nwww A 192.0.2.2\n';
 
 const send = (
   token: string,
-  more: { replace?: boolean; dryRun?: boolean } = {},
+  more: { replace?: boolean; dryRun?: boolean; origin?: string } = {},
   at = domain.fqdn,
   file = zoneFile,
 ) =>
@@ -93,6 +93,38 @@ describe('a zone file that a program sends', () => {
     const { body } = await send(token, { replace: true }, domain.fqdn, file);
     expect([body.unchanged, body.lines.length, body.leftOut.length]).toEqual([30, 20, 50]);
     expect(await values()).toMatchObject({ 'h0 A': ['192.0.2.1'], 'h29 A': ['192.0.2.1'] });
+  });
+
+  it('of another domain is taken with its names as names of this one, by its origin', async () => {
+    const token = await presetToken(ann, 'records', domain.id);
+    const file = [
+      '@ SOA ns.old.example. host.old.example. 1 2 3 4 5',
+      '@ NS ns1.old.example.',
+      'old.example. 1 IN A 192.0.2.1 ; cf_tags=cf-proxied:false',
+      'www.old.example. 1 IN CNAME old.example.',
+      'old.example. 1 IN MX 10 mail.old.example.',
+      'other.example. 1 IN A 192.0.2.3',
+    ].join('\n');
+    const own = `$ORIGIN Old.Example.\n${file.slice(0, file.lastIndexOf('\n'))}`;
+    const plain = (await send(token, { dryRun: true }, domain.fqdn, own)).body;
+    expect([plain.changes, plain.apex]).toEqual([[], 'old.example']);
+    const refused = await send(token, { replace: true }, domain.fqdn, own);
+    expect(JSON.stringify(refused.failure.details)).toContain('Send the origin old.example');
+    const whole = `$ORIGIN old.example.\n${file}`;
+    const sent = { replace: true, origin: 'OLD.example.' };
+    const { body } = await send(token, sent, domain.fqdn, whole);
+    expect(body.leftOut.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '2 soa',
+      '3 delegation',
+      '7 outside',
+    ]);
+    expect(await values()).toEqual({
+      '@ A': ['192.0.2.1'],
+      '@ MX': ['mail.old.example'],
+      'www CNAME': ['old.example'],
+    });
+    const wrong = await send(token, { origin: 'not a name' }, domain.fqdn, whole);
+    expect(wrong.failure.details).toMatchObject({ issues: [{ path: 'origin' }] });
   });
 
   it.each([
