@@ -54,7 +54,7 @@ export const planRecords = endpoint({
     revision: z.int().check(z.minimum(1)),
   }),
   reply: plan,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'HISTORY_TOO_LONG'],
 });
 
 export const importPlan = z.extend(importOutcome, {
