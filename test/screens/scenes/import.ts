@@ -63,6 +63,17 @@ const idle: ImportPlan = {
   batch: { ...plan.batch, add: [] },
 };
 
+/** Of a file of another domain. */
+const elsewhere: ImportPlan = {
+  ...idle,
+  apex: 'example.org',
+  leftOutCount: 2,
+  leftOut: [
+    { line: 2, reason: 'outside', name: 'example.org.', type: 'MX' },
+    { line: 3, reason: 'outside', name: 'www.example.org.', type: 'A' },
+  ],
+};
+
 const open = async (view: Page) => {
   await view.click('#import-zone-file');
   await view.waitForSelector('dialog textarea');
@@ -107,6 +118,12 @@ export const zoneImport: Scene[] = [
     ...common,
     state: 'import-plan-of-nothing',
     answers: of(reply(planImport, idle)),
+    act: planned,
+  },
+  {
+    ...common,
+    state: 'import-of-another-domain',
+    answers: of(reply(planImport, elsewhere)),
     act: planned,
   },
   {

@@ -11,14 +11,15 @@ import { useObstacle } from '#web/features/history/use-obstacle.ts';
 import { Differences } from '../differences.tsx';
 import { stepsIn } from '../plan-dialog.tsx';
 import { ImportNotes } from './import-notes.tsx';
+import { OriginOffer } from './origin-offer.tsx';
 import type { ZoneSource } from './source-dialog.tsx';
 
 interface ReviewDialogProps {
   domain: Domain;
   source: ZoneSource;
   plan: ImportPlan;
-  /** The plan from the records as they are by now. */
-  onPlan: (plan: ImportPlan) => void;
+  /** The plan from the records as they are by now, or of the file as it is taken now. */
+  onPlan: (source: ZoneSource, plan: ImportPlan) => void;
   onBack: () => void;
   onDone: () => void;
   onClose: () => void;
@@ -44,7 +45,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
       { params, body: plan.batch },
       {
         onSuccess: onDone,
-        onError: () => void call(planImport, { params, body: source }).then(onPlan, () => {}),
+        onError: () => {
+          const planned = call(planImport, { params, body: source });
+          void planned.then((found) => onPlan(source, found)).catch(() => {});
+        },
       },
     );
 
@@ -68,13 +72,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
     >
+      {plan.apex && (
+        <OriginOffer domain={domain} source={source} apex={plan.apex} onPlan={onPlan} />
+      )}
+      {source.origin && (
+        <p>{t('import.origin.taken', { origin: source.origin, fqdn: domain.fqdn })}</p>
+      )}
       <Differences
         changes={plan.changes}
         lineOf={({ type, name, after }) =>
           typeof after === 'object' ? lines.get(`${type} ${name} ${after.text}`) : undefined
         }
       />
-      {steps === 0 && <Notice>{t('import.nothing')}</Notice>}
+      {steps === 0 && !plan.apex && <Notice>{t('import.nothing')}</Notice>}
       {plan.kept > 0 && <Notice tone="wait">{t('import.kept', { count: plan.kept })}</Notice>}
       <ImportNotes plan={plan} />
       {error && (
