@@ -20,7 +20,7 @@ import {
   patchZone,
 } from '#shared/areas/automation/powerdns.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { createRecord } from '#shared/areas/records/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
@@ -60,6 +60,11 @@ const add = (type: 'A' | 'AAAA' | 'TXT' | 'CNAME', name: string, content: string
 
 const values = () => valuesOf(ann, domain.id);
 
+const notes = async () =>
+  (await call(listRecords, { params: { id: domain.id } }, { token: ann.token })).body.items.map(
+    ({ content, ttl, note }) => `${content} ${ttl} ${note}`,
+  );
+
 type Query = Record<string, string>;
 
 const update = (headers: Record<string, string>, query: Query, address = '203.0.113.9') =>
@@ -86,6 +91,12 @@ describe('dyndns2', () => {
     expect(text(answer)).toBe('good 192.0.2.1\ngood 192.0.2.1\n');
     expect(text(await update(agent, query))).toBe('nochg 192.0.2.1\nnochg 192.0.2.1\n');
     expect(await values()).toEqual({ '@ A': ['192.0.2.1'], 'home A': ['192.0.2.1'] });
+  });
+
+  it('leaves the note of a record whose address it changes', async () => {
+    await add('A', 'home', '192.0.2.1', { note: 'office router' });
+    await update(headers, { hostname: `home.${domain.fqdn}`, myip: '192.0.2.2' });
+    expect(await notes()).toEqual(['192.0.2.2 300 office router']);
   });
 
   it('takes both families in one myip, and leaves the one alone that is not named', async () => {
@@ -374,6 +385,14 @@ describe('PowerDNS’s API', () => {
     await patch([rrset('www', 'A', ['192.0.2.2', '192.0.2.3'], { ttl: 900 })]);
     expect((await read()).body.rrsets?.[0]?.ttl).toBe(900);
     expect(await values()).toEqual({ 'www A': ['192.0.2.2', '192.0.2.3'] });
+  });
+
+  it('leaves the note of a record whose value or TTL it changes', async () => {
+    await add('A', 'www', '192.0.2.1', { note: 'office router' });
+    await patch([rrset('www', 'A', ['192.0.2.2'])]);
+    expect(await notes()).toEqual(['192.0.2.2 120 office router']);
+    await patch([rrset('www', 'A', ['192.0.2.2'], { ttl: 900 })]);
+    expect(await notes()).toEqual(['192.0.2.2 900 office router']);
   });
 
   it('is spoken with dnscontrol: keys, nulls, and errors of a bare type', async () => {
