@@ -23,7 +23,7 @@ interface Section {
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-27',
-  privacy: '2026-11-26',
+  privacy: '2026-11-27',
   terms: '2026-11-27',
 };
 
@@ -44,6 +44,7 @@ const numbers = {
   reportDays: limits.report.lifetime / day,
   caseDays: limits.report.caseLifetime / day,
   heldDays: limits.purchase.heldFor / day,
+  deliveryDays: limits.webhook.keptFor / day,
   auditDays: limits.audit.lifetime / day,
   invitationDays: limits.invitation.kept / day,
   noticeDays: limits.termsNotice / day,
