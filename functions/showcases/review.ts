@@ -138,14 +138,20 @@ const mailOf = (
   { title, url }: ShowcaseItem,
   { language, email }: AccountItem,
   { decision, notes }: Decided,
-  points: number,
 ): Promise<Write> => {
   const site = env('SITE_URL');
   return mailWrite(
     language,
     email,
     decision === 'approve'
-      ? { kind: 'showcaseApproved', title, url, notes, points, link: `${site}/showcase` }
+      ? {
+          kind: 'showcaseApproved',
+          title,
+          url,
+          notes,
+          points: limits.points.showcase,
+          link: `${site}/showcase`,
+        }
       : { kind: 'showcaseRejected', title, url, notes, link: `${site}/dashboard/showcases` },
   );
 };
@@ -155,7 +161,7 @@ async function decisionOn(
   actor: Actor,
   item: ShowcaseItem,
   decided: Decided,
-  { accounts, points, taken }: { accounts: Accounts; points: number; taken: Taken | undefined },
+  { accounts, taken }: { accounts: Accounts; taken: Taken | undefined },
 ): Promise<{ after: ShowcaseItem; writes: Write[] }> {
   const { decision, notes } = decided;
   const isApproved = decision === 'approve';
@@ -172,7 +178,7 @@ async function decisionOn(
     after: { ...item, ...change },
     writes: [
       changeShowcase(item, change),
-      ...(account ? [await mailOf(item, account, decided, points)] : []),
+      ...(account ? [await mailOf(item, account, decided)] : []),
       ...auditWrites(actor, isApproved ? 'showcase-approved' : 'showcase-rejected', {
         subject: { id: item.id, name: item.url },
         changes: notes ? { notes: { to: notes } } : {},
@@ -197,13 +203,11 @@ export async function review(
   if (isApproval) assertApprovable(waiting, found);
   const { accounts, unpaid } = found;
   const paid = isApproval ? paidOf(waiting, unpaid) : [];
-  const pointsFor = (item: ShowcaseItem) =>
-    paid.some((each) => each.item === item) ? limits.points.showcase : 0;
   const snapshots = isApproval ? await takeSnapshots(waiting, accounts) : undefined;
   const steps = await Promise.all(
     waiting.map((item) => {
       const taken = snapshots?.get(item.id);
-      return decisionOn(actor, item, decided, { accounts, points: pointsFor(item), taken });
+      return decisionOn(actor, item, decided, { accounts, taken });
     }),
   );
   const after = new Map(steps.map((step) => [step.after.id, step.after]));
