@@ -359,7 +359,13 @@ describe('logging out', () => {
     const { page } = await visitAs(person);
     await page.goto('/dashboard/account');
     // The number is that of the list: this one, the other one, and the one of the registration.
-    await page.getByRole('button', { name: /^Log out everywhere \(\d sessions?\)$/ }).click();
+    const logOut = page.getByRole('button', { name: /^Log out everywhere \(\d sessions?\)$/ });
+    await page.route('**/api/auth/logout-everywhere', (route) => route.abort('connectionfailed'));
+    await logOut.click();
+    await page.getByText('Couldn’t log out everywhere').waitFor();
+    expect(path(page)).toBe('/dashboard/account');
+    await page.unrouteAll();
+    await logOut.click();
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
     await other.page.waitForURL('**/login?redirect=*');

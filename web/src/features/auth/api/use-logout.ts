@@ -1,22 +1,18 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Endpoint, Request } from '#shared/kernel/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { type Address, logout } from '#web/api/first-calls.ts';
+import { logout } from '#web/api/first-calls.ts';
 import { clearToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Logs out here, or by another call everywhere. The device drops its token even if the call fails. */
-export function useLogout(
-  way: Address<Endpoint> = logout,
-  request: Request<Endpoint> & { body?: object } = {},
-): () => void {
+/** Logs out here. The device drops its token even if the call fails. */
+export function useLogout(): () => void {
   const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call(way, request).finally(clearToken),
+    mutationFn: () => call(logout, {}).finally(clearToken),
   });
   return () => {
     // Leaves the guarded pages first, so that no guard redirects to the login.
