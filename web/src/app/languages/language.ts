@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
+import { deviceStorage } from '#web/api/storage.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const key: StorageKey = 'language';
@@ -32,7 +33,7 @@ const inAddress = () => known(new URLSearchParams(location.search).get(languageQ
 /** The language of the address, else the stored one, else the first supported browser language, else English. */
 const preferred = (): Language =>
   inAddress() ??
-  known(localStorage.getItem(key)) ??
+  known(deviceStorage.read(key)) ??
   navigator.languages.map(known).find(Boolean) ??
   'en';
 
@@ -64,6 +65,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   }
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
-  localStorage.setItem(key, language);
+  deviceStorage.write(key, language);
   forgetAddressed();
 }
