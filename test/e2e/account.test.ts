@@ -314,11 +314,6 @@ describe('logging out', () => {
   it('leads to a friendly page with the ways back in, which a reload keeps', async () => {
     const person = await newPerson(site.stack);
     const { page, errors } = await visitAs(person);
-    // The page comes later than the end of the session.
-    await page.route('**/account-page-*.js', async (route) => {
-      await page.waitForFunction(() => localStorage.getItem('token') === null);
-      await route.continue();
-    });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Account Profile incomplete' }).waitFor();
@@ -365,6 +360,11 @@ describe('logging out', () => {
     await page.getByText('Couldn’t log out everywhere').waitFor();
     expect(path(page)).toBe('/dashboard/account');
     await page.unrouteAll();
+    // The page comes later than the end of the session.
+    await page.route('**/account-page-*.js', async (route) => {
+      await page.waitForFunction(() => localStorage.getItem('token') === null);
+      await route.continue();
+    });
     await logOut.click();
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
