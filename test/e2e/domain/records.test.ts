@@ -99,6 +99,31 @@ describe('the form of a record', () => {
     expect(await storedNames(id)).toEqual(['A slow']);
   });
 
+  it('belongs to one record, also where another is begun while that is saved', async () => {
+    const id = await claim([]);
+    const { page } = await open(`/domain/${id}`);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**/api/domains/${id}/records`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const fill = async (name: string) => {
+      await page.locator('form [name=name]').fill(name);
+      await page.locator('form [name=content]').fill('192.0.2.7');
+    };
+    await button(page, 'Add record').click();
+    await fill('slow');
+    await button(page, 'Save').click();
+    await button(page, 'Add record').click();
+    await button(page, 'Discard').click();
+    await fill('next');
+    answer();
+    await rows(page).filter({ hasText: 'slow' }).waitFor();
+    await button(page, 'Save').click();
+    await page.locator('form').waitFor({ state: 'detached' });
+    expect(await storedNames(id)).toEqual(['A slow', 'A next']);
+  });
+
   it('stays with its domain', async () => {
     const [first, second] = [await claim(three), await claim(three)];
     const { page } = await open(`/domain/${first}`);
