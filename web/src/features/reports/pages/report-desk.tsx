@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { focusHeading } from '#ui/focus.ts';
@@ -25,7 +26,12 @@ export function ReportDesk(props: Props) {
     { params: { fqdn } },
     { enabled: fqdn !== '', staleTime: 'static' },
   );
-  if (sent) return <Sent fqdn={sent} />;
+  const again = () => {
+    // The heading of the form has to be there.
+    flushSync(() => setSent(undefined));
+    focusHeading();
+  };
+  if (sent) return <Sent fqdn={sent} onAgain={again} />;
   if (name.data?.state === 'frozen') return <WithdrawnName name={name.data} />;
   return (
     <NarrowPage title={t('title')} below={t('below')}>
@@ -43,12 +49,25 @@ export function ReportDesk(props: Props) {
   );
 }
 
-function Sent({ fqdn }: { fqdn: string }) {
+interface SentProps {
+  fqdn: string;
+  /** Brings the form back, where the link leads to the page that is open. */
+  onAgain: () => void;
+}
+
+function Sent({ fqdn, onAgain }: SentProps) {
   const { t } = useTranslation('reports');
   useEffect(focusHeading, []);
   return (
     <NarrowPage title={t('sent.title')}>
-      <Notice tone="good" actions={<LinkButton to={paths.report}>{t('another')}</LinkButton>}>
+      <Notice
+        tone="good"
+        actions={
+          <LinkButton to={paths.report} onClick={onAgain}>
+            {t('another')}
+          </LinkButton>
+        }
+      >
         {t('sent.text', { fqdn })}
       </Notice>
     </NarrowPage>
