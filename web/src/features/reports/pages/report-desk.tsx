@@ -21,6 +21,7 @@ export function ReportDesk(props: Props) {
   const { t } = useTranslation('reports');
   const { fqdn } = props;
   const [sent, setSent] = useState<string>();
+  const [hasForm, setHasForm] = useState(fqdn === '');
   const name = useCall(
     getReportedName,
     { params: { fqdn } },
@@ -33,17 +34,19 @@ export function ReportDesk(props: Props) {
   };
   if (sent) return <Sent fqdn={sent} onAgain={again} />;
   if (name.data?.state === 'frozen') return <WithdrawnName name={name.data} />;
+  // What is typed stays, also where the name is asked for again.
+  if (!hasForm && !name.isPending) setHasForm(true);
   return (
     <NarrowPage title={t('title')} below={t('below')}>
-      {fqdn !== '' && name.isPending ? (
-        <Loading onRetry={() => void name.refetch()}>
-          <Skeleton height={320} />
-        </Loading>
-      ) : (
+      {hasForm ? (
         <>
           {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
           <ReportForm {...props} onSent={setSent} />
         </>
+      ) : (
+        <Loading onRetry={() => void name.refetch()}>
+          <Skeleton height={320} />
+        </Loading>
       )}
     </NarrowPage>
   );
