@@ -26,12 +26,15 @@ const widgets: Record<CaptchaKind, () => Promise<{ default: ComponentType<Widget
   turnstile: () => import('./turnstile-widget.tsx'),
 };
 
-/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. Nothing is asked for without a kind. */
-function useWidget(kind: CaptchaKind | undefined, onFailed: () => void) {
+/**
+ * The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. Nothing is asked for without a
+ * kind; `attempt` is the number of earlier failures.
+ */
+function useWidget(kind: CaptchaKind | undefined, attempt: number, onFailed: () => void) {
   const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
   useEffect(() => {
     if (kind) widgets[kind]().then((module) => setWidget(() => module.default), onFailed);
-  }, [kind, onFailed]);
+  }, [kind, attempt, onFailed]);
   return Widget;
 }
 
@@ -50,13 +53,22 @@ export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const fail = useCallback(() => setFailed(true), []);
   const box = useRef<HTMLDivElement>(null);
   const isAwaited = useAwaited(box);
-  const Widget = useWidget(isAwaited ? config?.captcha.kind : undefined, fail);
+  const kind = config?.captcha.kind;
+  const Widget = useWidget(isAwaited ? kind : undefined, attempt, fail);
 
   if (failed || (missing && !config)) {
-    const retry = () => (failed ? location.reload() : void refetch());
+    const retry = () => {
+      if (!failed) return void refetch();
+      // A new page loses what is typed. It is for browsers that remember a failed import, and for Turnstile's script,
+      // which is asked for once a page. https://github.com/whatwg/html/pull/10327
+      if (attempt > 0 || kind === 'turnstile') return location.reload();
+      setAttempt(1);
+      setFailed(false);
+    };
     return (
       <Notice
         tone="bad"
