@@ -57,12 +57,18 @@ export async function startLanguage({ rendered }: { rendered: boolean }): Promis
   document.documentElement.lang = lng;
 }
 
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
+/** Changes the language, once its texts are there. One that is chosen meanwhile takes its place. */
 export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language;
   // Code that comes meanwhile brings its texts in the last language.
   for (let known = -1; known < asked.size; ) {
     known = asked.size;
     await Promise.all([...asked].map((files) => load(files, language)));
   }
+  if (wanted !== language) return;
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
   deviceStorage.write(key, language);
