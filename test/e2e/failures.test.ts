@@ -148,6 +148,25 @@ describe('a login', () => {
   });
 });
 
+describe('a captcha that cannot be loaded', () => {
+  it('is tried again, and costs a report nothing', async () => {
+    const { page } = await site.visit();
+    await page.route('**/altcha-widget-*.js', (route) => route.abort());
+    await page.goto('/report');
+    await page.getByLabel('What did you see?').fill('It asks for my password.');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await again.click();
+    const widget = page.locator('altcha-widget');
+    // A browser that remembers the failure opens the page anew.
+    await widget.or(again).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    await widget.waitFor();
+    expect(await page.getByLabel('What did you see?').inputValue()).toMatch(/password/);
+  });
+});
+
 describe('a browser that refuses to keep anything', () => {
   it('shows the site, and logs in for as long as the page is there', async () => {
     const { page, errors } = await site.visit();

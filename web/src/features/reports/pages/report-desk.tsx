@@ -21,12 +21,17 @@ export function ReportDesk(props: Props) {
   const { t } = useTranslation('reports');
   const { fqdn } = props;
   const [sent, setSent] = useState<string>();
+  const [typed, setTyped] = useState(props.typed);
   const [hasForm, setHasForm] = useState(fqdn === '');
   const name = useCall(
     getReportedName,
     { params: { fqdn } },
     { enabled: fqdn !== '', staleTime: 'static' },
   );
+  const finish = (reported: string) => {
+    setSent(reported);
+    setTyped(undefined);
+  };
   const again = () => {
     // The heading of the form has to be there.
     flushSync(() => setSent(undefined));
@@ -41,7 +46,7 @@ export function ReportDesk(props: Props) {
       {hasForm ? (
         <>
           {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
-          <ReportForm {...props} onSent={setSent} />
+          <ReportForm {...props} typed={typed} onSent={finish} />
         </>
       ) : (
         <Loading onRetry={() => void name.refetch()}>

@@ -46,10 +46,12 @@ interface CaptchaProps {
   siteKey?: string | undefined;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
+  /** Called before the page is opened anew, which loses what is typed. */
+  onReload?: () => void;
 }
 
 /** Captcha of the configured kind. A token works once; a new React key requests another. */
-export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
+export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
@@ -63,9 +65,12 @@ export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
   if (failed || (missing && !config)) {
     const retry = () => {
       if (!failed) return void refetch();
-      // A new page loses what is typed. It is for browsers that remember a failed import, and for Turnstile's script,
-      // which is asked for once a page. https://github.com/whatwg/html/pull/10327
-      if (attempt > 0 || kind === 'turnstile') return location.reload();
+      // Browsers that remember a failed import need a new page, and Turnstile's script is asked for once a page.
+      // https://github.com/whatwg/html/pull/10327
+      if (attempt > 0 || kind === 'turnstile') {
+        onReload?.();
+        return location.reload();
+      }
       setAttempt(1);
       setFailed(false);
     };
