@@ -13,14 +13,14 @@ export interface Administrator {
 
 /**
  * The administrator of this data folder, registered through the API like anybody else if there is
- * none yet, or the table with them is gone. The password is kept in `file`, for the owner of this machine's account only. Nothing
+ * none yet. The password is kept in `file`, for the owner of this machine's account only. Nothing
  * where the address is registered and its password not known here.
  */
 export async function ensureAdministrator(
   stack: LocalStack,
   file: string,
 ): Promise<Administrator | undefined> {
-  if (existsSync(file) && !stack.table.isNew) return read(file);
+  if (existsSync(file)) return read(file);
   // Written down before it is used: who is interrupted must not end up with a password nobody knows.
   const draft = `${file}.new`;
   const someone = visitor(stack.apiUrl);

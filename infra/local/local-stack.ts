@@ -58,8 +58,7 @@ export interface LocalStack {
   smtpPort: number;
   /** A storage that an administrator may configure in place of the bucket. */
   storage: LocalStorage;
-  /** `isNew` where this start made it: what an earlier one noted of people is of no use then. */
-  table: { endpoint: string; name: string; isNew: boolean };
+  table: { endpoint: string; name: string };
   /** Endpoint URLs of the services. */
   endpoints: Record<
     'cloudflare' | 'dynamodb' | 'route53' | 's3' | 'secrets' | 'ses' | 'sqs',
@@ -119,7 +118,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const suffixes = suffixesIn(deployment);
   for (const suffix of suffixes) openZone(suffix, services);
 
-  const { table, streamArn, isNew } = await openTable(templates, services.engine, {
+  const { table, streamArn } = await openTable(templates, services.engine, {
     folder,
     data,
     cleanup,
@@ -152,7 +151,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     siteUrl,
     apiUrl: `http://127.0.0.1:${front.port}${apiBase}`,
     ...addressesOf(services),
-    table: { endpoint: services.engine.endpoint, name: table.name, isNew },
+    table: { endpoint: services.engine.endpoint, name: table.name },
     suffixes,
     adminEmail: settingIn(deployment, 'ADMIN_EMAIL') ?? '',
     missing: deployment.missing,

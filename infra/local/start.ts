@@ -1,5 +1,5 @@
 import './hide-experimental-warnings.ts';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Trouble } from '#infra/cloud/trouble.ts';
 import { readOptions } from './options.ts';
@@ -26,10 +26,8 @@ async function main(): Promise<void> {
     console.error(reason.message);
     return stop(1);
   });
-  const people = `${options.data}/people.json`;
-  // Another engine than the embedded one may have lost them.
-  if (stack.table.isNew) rmSync(people, { force: true });
   const administrator = await ensureAdministrator(stack, `${options.data}/admin.json`);
+  const people = `${options.data}/people.json`;
   if (options.seed && !existsSync(people)) {
     console.log('Filling it with people, sites and news. This takes about a minute.');
     await demonstrate(stack, people, administrator);

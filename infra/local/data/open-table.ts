@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sweepExpired } from '#infra/cloud/dynamodb/expiry.ts';
 import { ensureTable, indexStream } from '#infra/cloud/dynamodb/table.ts';
@@ -10,9 +11,10 @@ interface OpenedTable {
   table: ReturnType<typeof readTable>;
   /** ARN of its stream. */
   streamArn: string;
-  /** True where it was not there. */
-  isNew: boolean;
 }
+
+/** Files by which earlier starts tell of people: they went with the table, where its engine is in memory. */
+const filesOfPeople = ['admin.json', 'people.json'];
 
 /** Makes sure of the declared table and its stream, and has expired items removed. Throws `Trouble` for outdated data. */
 export async function openTable(
@@ -24,8 +26,12 @@ export async function openTable(
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });
   cleanup.add({ close: () => client.destroy() });
-  const made = await ensureTable(client, table, { isEmbedded, outdated: () => outdatedData(data) });
+  const { streamArn, isNew } = await ensureTable(client, table, {
+    isEmbedded,
+    outdated: () => outdatedData(data),
+  });
+  if (isNew) for (const name of filesOfPeople) rmSync(folder.file(name), { force: true });
   if (isEmbedded) indexStream(folder.file('dynamodb.db'));
   cleanup.add(sweepExpired(client, table));
-  return { table, ...made };
+  return { table, streamArn };
 }
