@@ -4,6 +4,7 @@ import { jsonFailure, ServiceFailure } from './failures.ts';
 import { type Started, startHttp } from './http.ts';
 import { type Fields, jsonReply, readJsonCall, unknownAction } from './json-rpc.ts';
 import { type GenerateSecretString, generateSecret } from './secrets/generate.ts';
+import { attach, current, notFound, versionOf, versionsOf } from './secrets/versions.ts';
 
 /** A secret to make sure of. One of `name` and `arn` is needed; the other follows from it. */
 export interface WantedSecret {
@@ -74,9 +75,6 @@ export async function startSecrets(options: {
     },
   };
 }
-
-/** Label of the version that a call reads which names none. */
-const current = 'AWSCURRENT';
 
 type Action = (database: Database, secret: Row, fields: Fields) => object;
 
@@ -153,86 +151,8 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-/** Gives a label to a version, and takes it from any other. The version that was the current one becomes the previous one. */
-function attach(database: Database, secret: Row, label: string, version: string): void {
-  const name = String(secret.name);
-  if (label !== current) {
-    database.run('INSERT OR REPLACE INTO labels VALUES (?, ?, ?)', name, label, version);
-    return;
-  }
-  const next = versionsOf(database, secret).find(({ id }) => id === version);
-  if (!next || next.labels.includes(current)) return;
-  for (const table of ['previous_versions', 'deprecated_versions']) {
-    database.run(`DELETE FROM ${table} WHERE name = ? AND version = ?`, name, version);
-  }
-  database.run(
-    `INSERT INTO deprecated_versions
-      SELECT name, value, version, created_at FROM previous_versions WHERE name = ?`,
-    name,
-  );
-  database.run(
-    `INSERT OR REPLACE INTO previous_versions
-      SELECT name, value, version, created_at FROM secrets WHERE name = ?`,
-    name,
-  );
-  database.run(
-    'UPDATE secrets SET value = ?, version = ?, created_at = ? WHERE name = ?',
-    next.value,
-    version,
-    next.createdAt,
-    name,
-  );
-}
-
 function described({ arn, name, created_at }: Row) {
   return { ARN: arn, Name: name, CreatedDate: Number(created_at) / 1000 };
-}
-
-const notFound = () =>
-  new ServiceFailure(
-    'ResourceNotFoundException',
-    "Secrets Manager can't find the specified secret value.",
-  );
-
-/** A value that a secret has or had. */
-interface Version {
-  id: string;
-  value: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  labels: string[];
-}
-
-function versionsOf(database: Database, { name }: Row): Version[] {
-  const others = database.rows('SELECT label, version FROM labels WHERE name = ?', String(name));
-  const read = (table: string, ...labels: string[]): Version[] =>
-    database
-      .rows(`SELECT value, version, created_at FROM ${table} WHERE name = ?`, String(name))
-      .map(({ value, version, created_at }) => ({
-        id: String(version),
-        value: String(value),
-        createdAt: Number(created_at),
-        labels: [
-          ...labels,
-          ...others.flatMap((one) => (one.version === version ? [String(one.label)] : [])),
-        ],
-      }));
-  return [
-    ...read('secrets', current),
-    ...read('previous_versions', 'AWSPREVIOUS'),
-    ...read('deprecated_versions'),
-  ];
-}
-
-/** The version with that id and that label; AWSCURRENT where a call names neither. */
-function versionOf(database: Database, secret: Row, id: unknown, label: unknown): Version {
-  const wanted = label ?? (id === undefined ? current : undefined);
-  const found = versionsOf(database, secret).find(
-    (one) =>
-      one.id === (id ?? one.id) && (wanted === undefined || one.labels.includes(String(wanted))),
-  );
-  if (!found) throw notFound();
-  return found;
 }
 
 function find(database: Database, { SecretId: id }: Fields): Row {

@@ -30,6 +30,14 @@ function check(stage: OpenedStage, first: boolean): void {
   }
 }
 
+/** True where CDK was bootstrapped. Throws `Refusal` in another account than the stage's. */
+async function isBootstrapped(stage: OpenedStage): Promise<boolean> {
+  const found = await bootstrapOf();
+  const problem = foreignAccount(stage, found?.account);
+  if (problem) throw problem;
+  return found !== undefined;
+}
+
 const command = (stage: OpenedStage, ...args: string[]) => [
   'deploy',
   '--all',
@@ -47,9 +55,7 @@ export const deploy: ChangeCommand = {
     check(stage, first);
     // Only the example's siteUrl can be left: nobody knows the site's address before a first deployment.
     const isNamed = stage.leftovers().length === 0;
-    const bootstrap = await bootstrapOf();
-    const problem = foreignAccount(stage, bootstrap?.account);
-    if (problem) throw problem;
+    const isReady = await isBootstrapped(stage);
     const version = versionHere();
     const approval = options.yes ? 'never' : 'broadening';
     const fixed = [
@@ -70,7 +76,7 @@ export const deploy: ChangeCommand = {
     });
     const doctor = `npm run operate -- ${stage.name} doctor --after`;
     return [
-      ...(bootstrap
+      ...(isReady
         ? []
         : [
             run('bootstrap', 'Prepares the account for CDK', 'cdk', [
