@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Stack } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
@@ -120,6 +121,8 @@ describe('a stage that names its region', () => {
     const there = synthesize([settingsOf(config, 'prod', '1.2.3')], builtSite());
     expect(there.findings()).toEqual([]);
     there.template('web').resourceCountIs('Custom::CDKBucketDeployment', 4);
+    // What is made of the site goes with the assembly, not into a folder that nobody empties.
+    expect(readdirSync(there.app.outdir)).toContainEqual(expect.stringMatching(/^addressed-/));
     there.template('api').hasResourceProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x' });
   });
 });

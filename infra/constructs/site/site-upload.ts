@@ -1,7 +1,6 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Stage, Token } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import {
@@ -25,9 +24,15 @@ interface SiteUploadProps {
   logRetention: number;
 }
 
-/** Folders of the files that have the address of the site in them, which the build does not know: plain and compressed. */
-function addressedFiles(site: string, siteUrl: string): { plain: ISource; compressed: ISource } {
-  const folder = mkdtempSync(join(tmpdir(), 'freehold-documents-'));
+/**
+ * Writes the files that have the address of the site in them, which the build does not know: plain and compressed. The
+ * folder is emptied first.
+ */
+function writeAddressed(
+  folder: string,
+  { site, siteUrl }: Pick<SiteUploadProps, 'site' | 'siteUrl'>,
+): { plain: ISource; compressed: ISource } {
+  rmSync(folder, { recursive: true, force: true });
   const write = (path: string, content: Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -55,7 +60,9 @@ export class SiteUpload extends Construct {
     { site, siteUrl, files, logRetention }: SiteUploadProps,
   ) {
     super(scope, id);
-    const addressed = addressedFiles(site, siteUrl);
+    // Within the assembly, so that a synthesis leaves nothing elsewhere.
+    const folder = join(Stage.of(this)?.assetOutdir ?? '', `addressed-${this.node.addr}`);
+    const addressed = writeAddressed(folder, { site, siteUrl });
     const common = {
       destinationBucket: files,
       memoryLimit: 512,

@@ -211,8 +211,13 @@ describe('whether an address is known', () => {
 
   it('shows in the mails alone: strangers get a code if they ask, and never a link', async () => {
     const mails = await deliverMails();
-    const links = mails.filter(({ text }) => text.includes('#token='));
-    expect(new Set(links.map(({ to }) => to))).toEqual(new Set(known));
-    expect(mails).toHaveLength(3 * (pairs + warming));
+    const kindOf = (text: string) => (text.includes('#token=') ? 'link' : 'code');
+    // As a set: the second try of a test writes its mails once more.
+    expect(new Set(mails.map(({ to, text }) => `${kindOf(text)} ${to}`))).toEqual(
+      new Set([
+        ...known.flatMap((to) => [`code ${to}`, `link ${to}`]),
+        ...strangers.map((to) => `code ${to}`),
+      ]),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/api/storage.ts';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
@@ -27,4 +28,4 @@ export const unsavedOf = (id: string | undefined): Typed | undefined =>
 export const keepUnsaved = (id: string | undefined, typing: Typed): void =>
   writeStored(keyOf(id), typing);
 
-export const forgetUnsaved = (id: string | undefined): void => localStorage.removeItem(keyOf(id));
+export const forgetUnsaved = (id: string | undefined): void => deviceStorage.forget(keyOf(id));
