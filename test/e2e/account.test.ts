@@ -273,7 +273,7 @@ describe('the account', () => {
     await page.goto('/dashboard');
     await page.locator('main li', { hasText: 'Points' }).getByText('30').waitFor();
     await page.goto('/dashboard/account');
-    await page.getByText('You got your points then').waitFor();
+    await page.getByText('The points are paid once for each email').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Berlin');
   });
 

@@ -60,7 +60,7 @@ export function HomePage() {
       </section>
       <section className={styles.about}>
         <h2>{t('costTitle')}</h2>
-        <p>{t('costFree', { length: limits.pricing.freeFrom })}</p>
+        <p>{t('costFree')}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
       <LazyPart className={styles.end}>
