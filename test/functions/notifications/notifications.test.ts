@@ -86,6 +86,20 @@ describe('the notification that everybody is shown', () => {
     expect(await shown()).toMatchObject({ id, content: '<p>After</p>' });
   });
 
+  it('keeps what another administrator wrote since it was read', async () => {
+    const read = await created('<p>Read</p>', true);
+    const update = (body: Request<typeof updateNotification>['body']) =>
+      call(updateNotification, { ...withId(read.id), body }, { token });
+    const mine = { content: '<p>Mine</p>', updatedAt: read.updatedAt };
+    // What is shown is no part of the text.
+    await update({ active: false });
+    await activate(read.id);
+    expect((await update(mine)).status).toBe(200);
+    const late = await update({ content: '<p>Late</p>', updatedAt: read.updatedAt });
+    expect(late.failure.code).toBe('VERSION_CONFLICT');
+    expect(await shown()).toMatchObject({ id: read.id, content: '<p>Mine</p>' });
+  });
+
   it('is never an older text than its own, however changes meet', async () => {
     const { id } = await created('0', true);
     const rewrite = (content: string) =>
