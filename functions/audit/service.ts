@@ -170,6 +170,16 @@ export function changesBetween<F extends AuditField>(
   ) as AuditChanges<F>;
 }
 
+/** Changes of a text that is quoted in part: one that the quotes do not show stands without values. */
+export const withUnquoted = <C extends AuditChanges<'content'>>(
+  changes: C,
+  before: { content: string } | undefined,
+  after: { content: string } | undefined,
+): C => {
+  const isRewritten = before && after && before.content !== after.content;
+  return isRewritten ? { content: {}, ...changes } : changes;
+};
+
 interface ListQuery extends PageQuery {
   event?: AuditEvent | undefined;
   user?: string | undefined;

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, changesBetween, withUnquoted } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
@@ -80,7 +80,8 @@ async function commit(
   { before, after, writes }: { before?: Article; after?: Article; writes: Write[] },
 ): Promise<void> {
   const { id, title } = (after ?? before) as Article;
-  const changes = changesBetween(before && audited(before), after && audited(after));
+  const quoted = changesBetween(before && audited(before), after && audited(after));
+  const changes = withUnquoted(quoted, before, after);
   await amend(actor, `article-${change}`, { subject: { id, name: title }, changes, writes }, after);
 }
 

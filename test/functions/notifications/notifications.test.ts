@@ -182,6 +182,14 @@ describe('what administrators do with notifications', () => {
     );
   });
 
+  it('is written down as a change of the text where only a link leads elsewhere', async () => {
+    const { id } = await created('<a href="/terms">here</a>');
+    const body = { content: '<a href="/about">here</a>' };
+    await call(updateNotification, { ...withId(id), body }, { token });
+    const [newest] = await entries(1);
+    expect(newest?.changes).toEqual({ content: {} });
+  });
+
   it('is not written down where it did not happen', async () => {
     const [before] = await entries(1);
     expect((await create('<br>')).status).toBe(400);
