@@ -13,8 +13,6 @@ import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
-import { headOf } from './page.ts';
-import { quote, renderHtml } from './rules.ts';
 import {
   type ArticleList,
   addArticle,
@@ -23,7 +21,9 @@ import {
   newestHeadlines,
   readArticle,
   rewriteArticle,
-} from './store.ts';
+} from './items/articles.ts';
+import { headOf } from './page.ts';
+import { quote, renderHtml } from './rules.ts';
 
 type Written = Input<typeof createArticle>['body'];
 
