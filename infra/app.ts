@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { ConfigurationError } from '#infra/config/problems.ts';
+import { brokenPromisesOf } from '#infra/config/promises.ts';
 import { createFreehold } from '#infra/stacks/freehold.ts';
 import { settingsOf } from './config.ts';
 
@@ -28,8 +29,8 @@ try {
     throw new ConfigurationError(leftovers);
   }
   const { data } = createFreehold(app, settings);
-  for (const leftover of leftovers) {
-    Annotations.of(data).addWarningV2(leftover.split(':')[0] ?? '', leftover);
+  for (const warning of [...leftovers, ...brokenPromisesOf(stage, settings)]) {
+    Annotations.of(data).addWarningV2(warning.split(':')[0] ?? '', warning);
   }
   app.synth();
 } catch (error) {

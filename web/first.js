@@ -1,20 +1,29 @@
 {
   const root = document.documentElement;
 
+  // Where the browser refuses its storage, nothing is kept.
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
   // The browser's bars follow a chosen theme.
   new MutationObserver(() => {
     for (const bar of document.querySelectorAll('meta[name=theme-color]'))
       bar.content = root.dataset.theme === 'night' ? '#0e1411' : '#faf8f3';
   }).observe(root, { attributeFilter: ['data-theme'] });
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = localStorage.getItem('preferred-theme') ?? (dark ? 'night' : 'default');
+  root.dataset.theme = read('preferred-theme') ?? (dark ? 'night' : 'default');
 
   // Who has more than an address gets a page of their own: the built one, which shows what all see, stays hidden.
   const asked = /^\?lang=\w+$/.test(location.search);
-  const language = localStorage.getItem('language');
+  const language = read('language');
   if (
-    localStorage.getItem('token') ||
-    localStorage.getItem('invitation') ||
+    read('token') ||
+    read('invitation') ||
     (!asked && (location.search || (language && language !== root.lang))) ||
     history.state?.usr
   )

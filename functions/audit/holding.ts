@@ -1,17 +1,23 @@
 import type { Holding } from '#platform/account/holding.ts';
 import { forgetName } from './departed.ts';
-import { readWrittenBy } from './store.ts';
+import { readAbout, readWrittenBy } from './store.ts';
 
-/** Entries of the last 90 days, without `changes`, which name other people too. */
+/**
+ * Entries of the last 90 days, without `changes`, which name other people too. Failed logins and what others did to the
+ * account have no network address: it may be another person's.
+ */
 export const holding: Holding = {
   removed: forgetName,
   async exported({ id }) {
-    const entries = await readWrittenBy(id);
+    const [own, about] = await Promise.all([readWrittenBy(id), readAbout(id)]);
     return {
       sections: {
-        activity: entries.map(({ event, createdAt, address }) => ({
+        activity: own.map(({ event, createdAt, address }) => ({
           ...{ event, createdAt, networkAddress: address },
         })),
+        activityOfOthers: about
+          .filter(({ user }) => user?.id !== id)
+          .map(({ event, createdAt }) => ({ event, createdAt })),
       },
     };
   },

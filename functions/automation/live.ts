@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Server } from '#platform/dns/ask.ts';
 import type { Question } from '#platform/dns/message.ts';
-import { authoritiesOf } from '#platform/dns/servers.ts';
+import { authoritiesOf, publicResolvers } from '#platform/dns/servers.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -17,21 +17,33 @@ async function hasValue(server: Server, question: Question, value: string): Prom
   }
 }
 
+/** The name servers of a suffix, as a resolver has them; none where it does not answer in time. */
+const findServers = (suffix: string, resolver: Server | undefined): Promise<Server[]> =>
+  authoritiesOf(suffix, AbortSignal.timeout(patience), { resolver }).catch(() => []);
+
 /**
  * Waits until every name server of a suffix answers a TXT name with a value, at most `limits.automation.live`. What the
- * provider took, its servers need not have yet. Returns how many have it, such as `4/4 after 1.2 s`.
+ * provider took, its servers need not have yet. The servers are looked for until a resolver has them: one datagram that
+ * is lost is no answer. Returns how many have it, such as `4/4 after 1.2 s`.
  */
 export async function waitUntilLive(suffix: string, name: string, value: string): Promise<string> {
   const { withinMs, everyMs } = limits.automation.live;
   const startedAt = Date.now();
   const question = { name, type: 'TXT' } as const;
-  const servers = await authoritiesOf(suffix, AbortSignal.timeout(patience)).catch(() => []);
-  let waiting = servers;
-  for (;;) {
+  const resolvers = publicResolvers();
+  let servers: Server[] = [];
+  let waiting: Server[] = [];
+  for (let turn = 0; ; turn++) {
+    if (servers.length === 0) {
+      servers = await findServers(suffix, resolvers[turn % resolvers.length]);
+      waiting = servers;
+    }
     const answers = await Promise.all(waiting.map((server) => hasValue(server, question, value)));
     waiting = waiting.filter((_, index) => !answers[index]);
     const took = Date.now() - startedAt;
-    if (waiting.length === 0 || took + everyMs > withinMs) {
+    // Without a resolver there is nobody to ask.
+    const isDone = waiting.length === 0 && (servers.length > 0 || resolvers.length === 0);
+    if (isDone || took + everyMs > withinMs) {
       const have = servers.length - waiting.length;
       return `${have}/${servers.length} after ${(took / 1000).toFixed(1)} s`;
     }

@@ -16,10 +16,16 @@ const withoutProxy = ({ type, name, content, priority, keepQuotes }: RecordField
   ...(keepQuotes && { keepQuotes }),
 });
 
+/** A record with other fields. Its note is the person's, and no protocol tells of it. */
+const replace = (from: RecordItem, to: RecordFields): Pairing['change'][number] => ({
+  from,
+  to: { ...to, ...(from.note !== undefined && { note: from.note }) },
+});
+
 /**
  * What makes an RRset hold exactly the wanted values. Values that stay are left alone, others take the place of those
- * that go, one write each. `ttl` holds for all of them; without it that of the RRset stays. A record keeps its proxy,
- * and a further one has it where all had it.
+ * that go, one write each. `ttl` holds for all of them; without it that of the RRset stays. A record keeps its proxy
+ * and its note, and a further one has the proxy where all had it.
  */
 export function pairRrset(
   before: readonly RecordItem[],
@@ -39,10 +45,9 @@ export function pairRrset(
       proxied: gone[index]?.proxied ?? allProxied,
       ...(wantedTtl !== undefined && { ttl: wantedTtl }),
     }));
-  const change = news.slice(0, gone.length).map((to, index) => ({ from: gone[index], to }));
   const pairs = {
     gone: gone.slice(news.length),
-    change: change as Pairing['change'],
+    change: news.slice(0, gone.length).map((to, index) => replace(gone[index] as RecordItem, to)),
     add: news.slice(gone.length),
   };
   const newest = newestOf(stays);
@@ -50,7 +55,7 @@ export function pairRrset(
   if (news.length > 0 || isSame || !newest) return pairs;
   // The newest record has the TTL of all (RFC 2181 section 5.2).
   const again = { ...withoutProxy(newest), proxied: newest.proxied, ttl };
-  return { ...pairs, change: [{ from: newest, to: again }] };
+  return { ...pairs, change: [replace(newest, again)] };
 }
 
 /** Several of them as one. */

@@ -171,20 +171,23 @@ export async function revoke(actor: Actor, id: string): Promise<void> {
   ]);
 }
 
-/** Writes the owner of a token in use that it ends soon, once. One that nothing uses is missed by nobody. */
+/**
+ * Writes the owner of a token in use that it ends soon, once. One that nothing uses is missed by nobody. A new end that
+ * was set since the token was read is not marked as told.
+ */
 export async function tellOfEnd({ account, token }: TokenActor): Promise<void> {
   const { endsAt, told, name, pk, sk } = token;
   const from = isoOf(nowInSeconds() + limits.accessToken.toldBefore);
   if (!endsAt || told || endsAt > from) return;
-  const already = new Error('Another call told it.');
+  const already = new Error('Another call told it, or set another end.');
   const link = `${env('SITE_URL')}/dashboard/tokens`;
   const letter = { kind: 'tokenEnding', name, date: endsAt.slice(0, 10), link } as const;
-  const condition = 'attribute_exists(#pk) AND attribute_not_exists(#told)';
+  const condition = 'attribute_not_exists(#told) AND #endsAt = :endsAt';
   try {
     await transact([
       update(
         { pk, sk },
-        { expression: 'SET #told = :yes', condition, values: { ':yes': true } },
+        { expression: 'SET #told = :yes', condition, values: { ':yes': true, ':endsAt': endsAt } },
         already,
       ),
       await mailWrite(account.language, account.email, letter),

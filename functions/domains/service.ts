@@ -4,11 +4,13 @@ import { firstClaim } from '#functions/invitations/service.ts';
 import type { LabelFacts } from '#functions/labels/service.ts';
 import { purchase } from '#functions/points/service.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { readFills } from '#functions/providers/items/zone-fill.ts';
 import {
   allProviders,
   almostFull,
   assertOpen,
   assertRoom,
+  closureOf,
   providerById,
   supportsOf,
 } from '#functions/providers/service.ts';
@@ -41,7 +43,7 @@ import { operatorHosts } from './operator-hosts.ts';
 import { countsOf, stateOf } from './rules.ts';
 
 /** A label under one suffix. */
-interface Offer extends Pick<SearchResult, 'status' | 'cost'> {
+interface Offer extends Pick<SearchResult, 'status' | 'cost' | 'closed'> {
   provider: ProviderItem;
 }
 
@@ -105,14 +107,14 @@ export const list = ({ id }: Actor, query: PageQuery): Promise<Page<Domain>> =>
     present(item, await providerById(item.providerId)),
   );
 
-/** State and price of a label under every suffix, the default one first. */
+/** State and price of a label under every suffix, the default one first, and whether anything can be claimed there. */
 export async function offersOf(label: string, facts: LabelFacts): Promise<Offer[]> {
-  const providers = await allProviders();
+  const [providers, fills] = await Promise.all([allProviders(), readFills()]);
   const hosts = operatorHosts(providers);
-  return providers.map((provider) => ({
-    provider,
-    ...stateOf(label, provider, facts, hosts),
-  }));
+  return providers.map((provider) => {
+    const closed = closureOf(provider, fills.get(provider.zoneId));
+    return { provider, ...stateOf(label, provider, facts, hosts), ...(closed && { closed }) };
+  });
 }
 
 /**

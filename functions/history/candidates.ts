@@ -11,6 +11,8 @@ import { limits } from '#shared/limits.ts';
 export interface ZoneFileImport {
   zoneFile: string;
   replace: boolean;
+  /** Full name of the domain that the file was made for, where it is another one: its names become those of this one. */
+  origin?: string | undefined;
   fqdn: string;
   canProxy: boolean;
   mayChange: (rrset: Pick<ReadRecord, 'name' | 'type'>) => boolean;
@@ -71,10 +73,10 @@ function isForeignNs(file: ReturnType<typeof readZoneFile>): (read: ReadRecord) 
  * names and types that the domain has are looked at first, so that it is known what of them stays.
  */
 export function candidatesOf(
-  { zoneFile, fqdn, canProxy, mayChange }: ZoneFileImport,
+  { zoneFile, fqdn, origin = fqdn, canProxy, mayChange }: ZoneFileImport,
   records: readonly RecordItem[],
 ) {
-  const file = readZoneFile(zoneFile, fqdn);
+  const file = readZoneFile(zoneFile, origin);
   const known = new Set(records.map(rrsetId));
   const isKnown = (read: ReadRecord) => Number(known.has(rrsetId(read)));
   const isForeign = isForeignNs(file);
@@ -100,7 +102,7 @@ export function candidatesOf(
     const ttl = ttlOf(read);
     return ttl === undefined || ttl === read.ttl ? [] : [{ line: read.line, ttl }];
   });
-  return { candidates: [...candidates.values()].sort(byLine), left, adjusted };
+  return { candidates: [...candidates.values()].sort(byLine), left, adjusted, apex: file.apex };
 }
 
 /**

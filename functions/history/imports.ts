@@ -60,11 +60,14 @@ interface Before {
 /** The state with further records. A name and type has the TTL that the file says last, else its own. */
 function stateWith({ records, stays }: Before, taken: readonly Candidate[]): DomainState {
   const now = domainStateOf(records);
-  const state = new Map(domainStateOf(stays));
+  const ownTtl = (id: string) => now.get(id)?.ttl ?? limits.record.ttl.default;
+  const state = new Map(
+    Array.from(domainStateOf(stays), ([id, rrset]) => [id, { ...rrset, ttl: ownTtl(id) }]),
+  );
   for (const { fields } of taken) {
     const id = rrsetId(fields);
     const before = state.get(id);
-    const ttl = fields.ttl ?? (before ?? now.get(id))?.ttl ?? limits.record.ttl.default;
+    const ttl = fields.ttl ?? before?.ttl ?? ownTtl(id);
     const values = [...(before?.values ?? []), recordValueOf(fields)];
     state.set(id, { name: fields.name, type: fields.type, ttl, values });
   }
@@ -74,20 +77,33 @@ function stateWith({ records, stays }: Before, taken: readonly Candidate[]): Dom
 const countOf = ({ remove, change, add }: ReturnType<typeof stepsTo>): number =>
   remove.length + change.length + add.length;
 
+/** Records that go, in the order in which they may be kept: last what needs others, a DS its name servers. */
+function goingOf({ records, stays }: Before, taken: readonly Candidate[]): RecordItem[] {
+  const staying = new Set([...stays, ...taken.flatMap(({ existing }) => existing ?? [])]);
+  const isNeedy = ({ type }: RecordItem) => Number(type === 'DS' || type === 'CNAME');
+  return records
+    .filter((record) => !staying.has(record))
+    .toSorted((one, other) => isNeedy(one) - isNeedy(other));
+}
+
 /**
  * The steps to a state with as many of the taken records as one change takes, which come in the order of the file. Those
- * of the others that the domain has stay as they are.
+ * of the others that the domain has stay as they are. Where even what goes is too much, some of it is kept.
  */
 function stepsWith(before: Before, taken: readonly Candidate[]) {
   const lines = new Map(taken.map(({ line, fields }) => [keyOf(fields), line]));
   const lineOf = (record: DnsRecord) => lines.get(keyOf(record)) ?? 0;
-  for (let most = taken.length; ; most--) {
+  const going = goingOf(before, taken);
+  for (let cut = 0; ; cut++) {
+    const most = Math.max(0, taken.length - cut);
+    const kept = going.slice(0, Math.max(0, cut - taken.length));
     const wanted = [...taken.slice(0, most), ...taken.slice(most).flatMap(keepExisting)];
-    const state = stateWith(before, wanted.toSorted(byLine));
+    const stays = [...before.stays, ...kept];
+    const state = stateWith({ ...before, stays }, wanted.toSorted(byLine));
     const steps = stepsTo(state, before.records);
-    if (countOf(steps) > limits.recordBatch && most > 0) continue;
+    if (countOf(steps) > limits.recordBatch) continue;
     const add = steps.add.toSorted((one, other) => lineOf(one) - lineOf(other));
-    return { state, steps: { ...steps, add }, most };
+    return { state, steps: { ...steps, add }, most, kept: kept.length };
   }
 }
 
@@ -99,7 +115,8 @@ const matchExisting = (candidate: Candidate, existing: RecordItem): Candidate =>
 
 /**
  * What taking a zone file in would do to the records of a domain, and what of it is left out. Where it replaces, all
- * records that may be changed and are not in the file go.
+ * records that may be changed and are not in the file go, unless it has entries and none of them can be taken: an error
+ * page, or the file of another domain.
  */
 export async function importOf(
   owner: AccountItem,
@@ -109,7 +126,7 @@ export async function importOf(
     records,
   }: Pick<DomainContent, 'records'> & { domain: NonNullable<DomainContent['domain']> },
 ): Promise<ImportOutcome & Pick<ImportPlan, 'batch'>> {
-  const { candidates, left, adjusted } = candidatesOf(asked, records);
+  const { candidates, left, adjusted, apex } = candidatesOf(asked, records);
   const known = new Map(records.map((record) => [keyOf(record), record]));
   const gone = asked.replace ? records.filter(asked.mayChange) : [];
   const stays = records.filter((record) => !gone.includes(record));
@@ -122,7 +139,11 @@ export async function importOf(
       return existing ? matchExisting(one, existing) : one;
     });
   const tried = await tryRecords(owner, { domain, gone, stays, wanted: inOrder(wanted) });
-  const { state, steps, most } = stepsWith({ records, stays }, tried.taken);
+  const isVain = tried.taken.length === 0 && left.length + tried.refused.length > 0;
+  const { state, steps, most, kept } = stepsWith(
+    { records, stays: isVain ? records : stays },
+    tried.taken,
+  );
   const taken = tried.taken.slice(0, most);
   const leftOut = [
     ...left,
@@ -143,9 +164,11 @@ export async function importOf(
       }))
       .sort((one, other) => one.line - other.line),
     unchanged: candidates.filter(isKept).length + taken.length - news.length,
+    kept,
     leftOut: leftOut.slice(0, limits.zoneFile.told),
     leftOutCount: leftOut.length,
     adjusted: adjusted.slice(0, limits.zoneFile.told),
+    ...(apex !== undefined && { apex }),
     batch: { ...steps, cause: { kind: 'zone-file' } },
   };
 }

@@ -14,7 +14,10 @@ type Steps = Pick<RecordPlan['batch'], 'remove' | 'change' | 'add'>;
 
 const seenOf = ({ id, version }: RecordItem) => ({ id, version });
 
-/** Steps that make the records of one name and type what they shall be: a change where one goes and one comes. */
+/**
+ * Steps that make the records of one name and type what they shall be: a change where one goes and one comes. A changed
+ * record keeps its note, which the history does not have.
+ */
 function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined): Steps {
   if (!wanted) return { remove: records.map(seenOf), change: [], add: [] };
   const { name, type, ttl, values } = wanted;
@@ -26,15 +29,22 @@ function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined)
   const surplus = records.filter((record) => !keys.has(keyOf(record)));
   const pairs = Math.min(missing.length, surplus.length);
   const planned = (value: RecordValue) => ({ type, name, ttl, ...value });
+  const planChange = (record: RecordItem, value: RecordValue) => ({
+    ...seenOf(record),
+    ...planned(value),
+    ...(record.note !== undefined && { note: record.note }),
+  });
   const change = surplus
     .slice(0, pairs)
-    .map((record, index) => ({ ...seenOf(record), ...planned(missing[index] as RecordValue) }));
+    .map((record, index) => planChange(record, missing[index] as RecordValue));
   const add = missing.slice(pairs).map(planned);
   const heir = kept[0];
-  const isLate = heir && change.length + add.length === 0 && newestOf(records)?.ttl !== ttl;
+  const isWritten = change.length + add.length > 0;
+  // Where the newest goes, another one has to be written with its TTL, which is a step as well.
+  const isLate = heir && !isWritten && [records, kept].some((all) => newestOf(all)?.ttl !== ttl);
   const remove = surplus.slice(pairs).map(seenOf);
   if (!isLate) return { remove, change, add };
-  return { remove, add, change: [{ ...seenOf(heir), ...planned(recordValueOf(heir)) }] };
+  return { remove, add, change: [planChange(heir, recordValueOf(heir))] };
 }
 
 /** The steps from the records of a domain to a state. */

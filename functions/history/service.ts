@@ -16,9 +16,15 @@ import {
 } from '#shared/areas/history/rrset-state.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
 import type { ZoneFileImport } from './candidates.ts';
 import { importOf } from './imports.ts';
-import { historyOf, presentChangeSet, readHistoryFrom } from './items/change-sets.ts';
+import {
+  historyOf,
+  presentChangeSet,
+  readChangeSet,
+  readHistoryFrom,
+} from './items/change-sets.ts';
 import { stepsTo } from './rules.ts';
 
 /** Changes of the actor's domain, the newest first. */
@@ -29,13 +35,24 @@ export function list(actor: Actor, query: PageQuery, found: DomainItem): Promise
 
 type Asked = Input<typeof planRecords>['body'];
 
-/** The state that is asked for, from the one that is now. Throws `NOT_FOUND` for a change that is not kept. */
+const undo = (state: DomainState, { changes }: ChangeSet): DomainState =>
+  stateAfter(state, reverseOf(changes));
+
+/**
+ * The state that is asked for, from the one that is now. Throws `NOT_FOUND` for a change that is not kept, and
+ * `HISTORY_TOO_LONG` where more has changed since than is taken back at once.
+ */
 async function stateAsked(domain: DomainItem, now: DomainState, { kind, revision }: Asked) {
-  const later = await readHistoryFrom(domain, revision);
-  const change = later.at(-1);
-  if (change?.revision !== revision) throw failure('NOT_FOUND');
-  const undone = kind === 'undo' ? [change] : later;
-  return undone.reduce((state, { changes }) => stateAfter(state, reverseOf(changes)), now);
+  const change = await readChangeSet(domain.id, domain.ownerId, revision);
+  if (!change) throw failure('NOT_FOUND');
+  if (kind === 'undo') return undo(now, change);
+  let [state, megabytes] = [now, 0];
+  for await (const later of readHistoryFrom(domain, revision)) {
+    megabytes++;
+    if (megabytes > limits.history.restored) throw failure('HISTORY_TOO_LONG');
+    state = later.reduce(undo, state);
+  }
+  return state;
 }
 
 /** Tells an RRset that the caller may change: a token's grants are narrower than its owner's rights. */
@@ -47,14 +64,14 @@ type MayChange = ZoneFileImport['mayChange'];
  */
 export async function planImport(
   principal: Principal,
-  { zoneFile, replace }: Pick<ZoneFileImport, 'zoneFile' | 'replace'>,
+  { zoneFile, replace, origin }: Pick<ZoneFileImport, 'zoneFile' | 'replace' | 'origin'>,
   { domain: found, records }: Pick<DomainContent, 'domain' | 'records'>,
   mayChange: MayChange = () => true,
 ): Promise<ImportPlan> {
   const domain = requireOwned(principal, found);
   const provider = await providerById(domain.providerId);
   const asked = {
-    ...{ zoneFile, replace, mayChange },
+    ...{ zoneFile, replace, origin, mayChange },
     fqdn: `${domain.label}.${provider.suffix}`,
     canProxy: abilitiesOf(provider).proxy,
   };

@@ -1,7 +1,7 @@
 import { changeByToken, type ReachedDomain } from '#functions/automation/service.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
-import { failure } from '#platform/failures.ts';
+import { failure, invalid } from '#platform/failures.ts';
 import type { ImportPlan, importZoneFile } from '#shared/areas/history/calls.ts';
 import type { ImportOutcome } from '#shared/areas/history/zone-file.ts';
 import type { RecordFields } from '#shared/areas/records/record.ts';
@@ -14,7 +14,7 @@ type Steps = ImportPlan['batch'];
 function pairsOf({ remove, change, add }: Steps, records: readonly RecordItem[]) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const itemOf = ({ id }: { id: string }) => byId.get(id) as RecordItem;
-  const fieldsOf = (step: Steps['add'][number]): RecordFields => ({
+  const fieldsOf = (step: Omit<Steps['change'][number], 'id' | 'version'>): RecordFields => ({
     ...step,
     proxied: step.proxied ?? false,
   });
@@ -28,10 +28,20 @@ function pairsOf({ remove, change, add }: Steps, records: readonly RecordItem[])
   };
 }
 
+/** Throws `VALIDATION_FAILED` for a file that shall replace all, and of whose entries none can be taken. */
+function requireTaken({ changes, unchanged, leftOut, leftOutCount, apex }: ImportOutcome): void {
+  const [first] = leftOut;
+  if (!first || changes.length + unchanged > 0) return;
+  const message = `None of the ${leftOutCount} entries can be taken, so nothing is replaced. The first is of line ${first.line}: ${first.reason}.`;
+  const hint = apex ? ` Send the origin ${apex} to take its names as names of the domain.` : '';
+  throw invalid('zoneFile', 'nothing_taken', message + hint);
+}
+
 /**
  * Takes a zone file into a domain of the token, in one transaction, or with `dryRun` says what that would do. Names and
  * types that the token may not change are left out, and stay as they are. Throws `TOKEN_FORBIDS` where it may change
- * none, `NOT_FOUND`, `DOMAIN_FROZEN`, and as every change of records.
+ * none, `NOT_FOUND`, `DOMAIN_FROZEN`, and as every change of records; also of a dry run `VALIDATION_FAILED` where the
+ * file shall replace all and nothing of it can be taken.
  */
 export async function importFile(
   actor: TokenActor,
@@ -41,6 +51,7 @@ export async function importFile(
   const { content, isOpen, mayChange } = reached;
   if (!isOpen) throw failure('TOKEN_FORBIDS');
   const { batch, ...outcome } = await planImport(actor, asked, content, mayChange);
+  if (asked.replace) requireTaken(outcome);
   if (!dryRun) {
     await changeByToken(actor, pairsOf(batch, content.records), reached, batch.cause);
   }

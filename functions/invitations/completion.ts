@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { invitationReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import { readAccount } from '#platform/account/account-item.ts';
@@ -31,7 +32,8 @@ export function stepTo(
 
 /**
  * Completes an invitation and pays the inviter. The caller pays `reward` to the invitee, because a
- * claim already writes that account. The domain is the cause of both rows, so that each pays once.
+ * claim already writes that account. The version of the invitation makes it pay once. The cause of both rows is of this
+ * moment, as ledgers are in its order: a held one is paid weeks after its domain was claimed.
  */
 export function complete(
   invitation: InvitationFacts,
@@ -39,13 +41,15 @@ export function complete(
   { account, own }: Inviter,
 ): CompletionStep & { reward: Movement } {
   const { id, inviter, invitee } = invitation;
-  const earned = invitationReward(domainId, { inviteeId: id, nickname: invitee.nickname });
-  const reward = invitationReward(domainId, { inviterId: inviter.id, nickname: inviter.nickname });
+  const rewardId = ulid();
+  const earned = invitationReward(rewardId, { inviteeId: id, nickname: invitee.nickname });
+  const reward = invitationReward(rewardId, { inviterId: inviter.id, nickname: inviter.nickname });
   const { after, writes } = stepTo(invitation, {
     status: 'completed',
     points: earned.points,
     completedAt: nowIso(),
     domainId,
+    rewardId,
   });
   const payment = changeAccount(account, { movements: [earned], unchanged: ['status'] });
   const count = countCompletion(own, earned.points);

@@ -23,7 +23,7 @@ const nobody = { nickname: '', email: '', address: null };
  */
 async function leave(invitation: InvitationFacts | undefined, userId: string): Promise<void> {
   if (!invitation) return;
-  const { id, status, domainId } = invitation;
+  const { id, status, domainId, rewardId = domainId } = invitation;
   if (status === 'pending' || status === 'held') {
     const uninvited = changeAccount({ id }, { set: { invitedBy: undefined } });
     return transact([...dropWrites(invitation), ...uninvited]);
@@ -32,7 +32,7 @@ async function leave(invitation: InvitationFacts | undefined, userId: string): P
     const [self, other] = [invitation[side], invitation[sides[1 - index] ?? side]];
     if (self.id !== userId || self.email === '') continue;
     // First, since a run that was cut off after the second finds nothing left to do.
-    if (status === 'completed' && domainId) await forgetInvitationOf(other.id, domainId);
+    if (status === 'completed' && rewardId) await forgetInvitationOf(other.id, rewardId);
     await transact(saveWrites(invitation, { ...invitation, [side]: { ...self, ...nobody } }));
   }
 }

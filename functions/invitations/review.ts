@@ -58,12 +58,23 @@ async function decide(
   return present(after);
 }
 
+/** State in which an administrator saw an invitation. */
+interface Shown {
+  status: InvitationStatus | undefined;
+}
+
 /**
  * Clears an invitation: a pending one of its present suspicions; a held one is also paid. Throws
- * `INVITER_SUSPENDED`, and `VERSION_CONFLICT` if there is nothing to clear.
+ * `INVITER_SUSPENDED`, and `VERSION_CONFLICT` if there is nothing to clear, or it was shown in another state: a first
+ * claim adds suspicions to a pending one, and holds it.
  */
-export async function clear(actor: Actor, invitation: InvitationFacts): Promise<InvitationRow> {
+export async function clear(
+  actor: Actor,
+  shown: Shown,
+  invitation: InvitationFacts,
+): Promise<InvitationRow> {
   const { status, suspicions, cleared } = invitation;
+  if (status !== shown.status) throw failure('VERSION_CONFLICT');
   if (status === 'held') {
     const step = await completeHeld(invitation);
     if (!step) throw failure('INVITER_SUSPENDED');
@@ -84,14 +95,18 @@ export async function reject(actor: Actor, invitation: InvitationFacts): Promise
   return decide(actor, 'invitation-rejected', invitation, step);
 }
 
-interface Batch {
-  ids: readonly string[];
+/** Clears invitations, all or none. Throws `BATCH_REFUSED`. */
+export async function clearAll(
+  actor: Actor,
+  { invitations }: { invitations: readonly (Shown & { id: string })[] },
+): Promise<void> {
+  const shown = new Map(invitations.map(({ id, status }) => [id, status]));
+  const found = await readEach([...shown.keys()], readInvitation);
+  await allOrNone(actor, found, (each, invitation) =>
+    clear(each, { status: shown.get(invitation.id) }, invitation),
+  );
 }
 
-/** Clears invitations, all or none. Throws `BATCH_REFUSED`. */
-export const clearAll = async (actor: Actor, { ids }: Batch): Promise<void> =>
-  allOrNone(actor, await readEach(ids, readInvitation), clear);
-
 /** Rejects invitations, all or none. Throws `BATCH_REFUSED`. */
-export const rejectAll = async (actor: Actor, { ids }: Batch): Promise<void> =>
+export const rejectAll = async (actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> =>
   allOrNone(actor, await readEach(ids, readInvitation), reject);

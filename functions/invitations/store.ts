@@ -22,8 +22,10 @@ import { addressExpiry } from './rules.ts';
  * of the registration, by which it is judged.
  */
 export interface InvitationFacts extends InvitationRow {
-  /** The invitee's first claimed domain, the cause of the reward. */
+  /** The invitee's first claimed domain. */
   domainId?: string;
+  /** ULID of the payment, the cause of both rows in ledgers. Of those that were paid before it, `domainId` is the cause. */
+  rewardId?: string;
   /** Raised by every change. */
   version: number;
 }

@@ -1,7 +1,7 @@
 import { type ClaimItem, isClaimOf } from '#functions/domains/items/claims.ts';
 import { isPremiumOf } from '#functions/premium/items/premium-names.ts';
 import { isExemptionOf } from '#functions/reserved/items/exemptions.ts';
-import type { ReservedItem } from '#functions/reserved/items/reserved-words.ts';
+import { isKeptOf, type ReservedItem } from '#functions/reserved/items/reserved-words.ts';
 import { nowIso } from '#platform/clock.ts';
 import { laterReservedWords, premiumNames, reservedWords } from './default-names.ts';
 import { type LabelItem, readLabelItems, readManyLabelItems, writeNames } from './items/labels.ts';
@@ -30,6 +30,7 @@ function factsOf(label: string, items: readonly LabelItem[]): LabelFacts {
     claimOf: (providerId) => items.find((item) => isClaimOf(item, { label, providerId })),
     isReserved: (asked) =>
       (!isExempt && isHeldBack(asked)) ||
+      reserved.some((item) => isKeptOf(item, label, asked)) ||
       items.some((item) => isOperatorNameOf(item, label, asked)),
     premiumPrice: items.find((item) => isPremiumOf(item, label))?.price,
   };

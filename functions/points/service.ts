@@ -31,7 +31,7 @@ export const registrationBonus = reward('registration');
 /** Reward for the first complete profile. The item of the personal information ensures that it pays once. */
 export const profileReward = () => reward('profile')(ulid());
 
-/** Reward of either side of an invitation. Its cause is the domain that completes it. */
+/** Reward of either side of an invitation, whose item ensures that it pays once. */
 export const invitationReward = reward('invitation');
 
 /** Reward of an approved showcase. An item of its domain's name holds it to once. */
@@ -95,6 +95,6 @@ export async function adjust(
   return { balance };
 }
 
-/** Forgets who was on the other side of an invitation that paid an account. */
-export const forgetInvitationOf = (userId: string, domainId: string): Promise<void> =>
-  forgetPartner(userId, domainId);
+/** Forgets who was on the other side of an invitation that paid an account, by the cause of the reward. */
+export const forgetInvitationOf = (userId: string, cause: string): Promise<void> =>
+  forgetPartner(userId, cause);

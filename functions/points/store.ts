@@ -27,8 +27,8 @@ export async function forgetDetails(row: PointsItem): Promise<void> {
 }
 
 /** Takes the name of the other side out of the row of an invitation's reward. */
-export async function forgetPartner(userId: string, domainId: string): Promise<void> {
-  await updateItem(ledgerKey(userId, { cause: domainId, reason: 'invitation' }), {
+export async function forgetPartner(userId: string, cause: string): Promise<void> {
+  await updateItem(ledgerKey(userId, { cause, reason: 'invitation' }), {
     expression: 'SET #details.#nickname = :nobody',
     condition: 'attribute_exists(#details.#nickname)',
     values: { ':nobody': '' },

@@ -2,6 +2,7 @@ import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { isAlmostFull, type Provider } from '#shared/areas/providers/provider.ts';
+import type { Closure } from '#shared/areas/search/calls.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
 import type { ProviderFacts } from '#shared/providers/facts.ts';
@@ -65,10 +66,19 @@ export async function almostFull({ zoneId }: ProviderItem): Promise<Fill | undef
   return fill && isAlmostFull(fill) ? fill : undefined;
 }
 
+const isFull = (fill: Fill | undefined): fill is Fill =>
+  fill !== undefined && fill.current >= fill.limit;
+
+/** Why nothing can be claimed under a suffix whose zone is this full; undefined where it is open. */
+export function closureOf({ paused }: ProviderItem, fill: Fill | undefined): Closure | undefined {
+  if (paused) return 'paused';
+  return isFull(fill) ? 'full' : undefined;
+}
+
 /** Throws `ZONE_FULL` {current, limit} where a provider's zone takes no further records. */
 export async function assertRoom({ zoneId }: ProviderItem): Promise<void> {
   const fill = await readFill(zoneId);
-  if (fill && fill.current >= fill.limit) throw failure('ZONE_FULL', fill);
+  if (isFull(fill)) throw failure('ZONE_FULL', fill);
 }
 
 /** Throws `PROVIDER_PAUSED` {reason} while changes under a suffix are refused. */

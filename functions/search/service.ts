@@ -12,9 +12,10 @@ const ownDomain = ({ id }: Visitor, claim: ReturnType<LabelFacts['claimOf']>) =>
 /** Points that a caller can pay with; without an account those that a new one starts with. */
 const balanceOf = ({ account }: Visitor): number => account?.points ?? limits.points.registration;
 
-/** True if the caller neither has a name nor can claim it. */
-const isOutOfReach = (caller: Visitor, { status, cost, domainId }: SearchResult): boolean =>
-  status === 'reserved' || (status === 'registered' && !domainId) || cost > balanceOf(caller);
+/** True if the caller neither has a name nor can claim it, under a suffix where others can be claimed. */
+const isOutOfReach = (caller: Visitor, { status, cost, closed, domainId }: SearchResult): boolean =>
+  !closed &&
+  (status === 'reserved' || (status === 'registered' && !domainId) || cost > balanceOf(caller));
 
 /** Free names close to `name`, each under the first of the suffixes where it is free. */
 async function nearNames(name: string, suffixes: ReadonlySet<string>): Promise<NearName[]> {
@@ -40,16 +41,15 @@ const nearName = (name: string, { id, suffix }: { id: string; suffix: string }):
 
 /**
  * The state and the price of a name under every suffix, and the caller's own domains of that name.
- * Where it is out of reach a second request looks for near ones.
+ * Where it is out of reach under an open suffix, a second request looks for near ones.
  */
 export async function search(caller: Visitor, name: string, facts: LabelFacts): Promise<Found> {
   const offers = await offersOf(name, facts);
-  const results = offers.map(({ provider: { id, suffix }, status, cost }) => ({
+  const results = offers.map(({ provider: { id, suffix }, ...offer }) => ({
     providerId: id,
     suffix,
     fqdn: `${name}.${suffix}`,
-    status,
-    cost,
+    ...offer,
     ...ownDomain(caller, facts.claimOf(id)),
   }));
   const missed = results.filter((result) => isOutOfReach(caller, result));

@@ -1,6 +1,7 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Actor } from '#platform/account/caller.ts';
+import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { curateShowcase } from '#shared/areas/showcases/calls.ts';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
@@ -18,24 +19,28 @@ export async function find(id: string) {
 
 type Body = Input<typeof curateShowcase>['body'];
 
-const audited = ({ title, featured, active }: Pick<ShowcaseItem, keyof Body>) => ({
+const audited = ({ title, featured, active }: ShowcaseItem) => ({
   title,
   featured,
   active,
 });
 
-/** Edits a showcase without another review. Throws `VALIDATION_FAILED` for an unknown tag. */
+/**
+ * Edits a showcase without another review. Throws `VALIDATION_FAILED` for an unknown tag, and `VERSION_CONFLICT` where its
+ * submitter edited it since it was shown.
+ */
 export async function curate(
   actor: Actor,
-  body: Body,
+  { submittedAt, ...change }: Body,
   { item, tags }: { item: ShowcaseItem; tags: TagFields[] },
 ): Promise<Submission> {
-  assertTags(body.tags, tags);
-  const after = { ...item, ...body };
+  if (submittedAt && submittedAt !== item.submittedAt) throw failure('VERSION_CONFLICT');
+  assertTags(change.tags, tags);
+  const after = { ...item, ...change };
   await amend(actor, 'showcase-changed', {
     subject: { id: item.id, name: item.url },
     changes: changesBetween(audited(item), audited(after)),
-    writes: [changeShowcase(item, body)],
+    writes: [changeShowcase(item, change)],
   });
   const [submission] = await submissionsOf([after]);
   return submission as Submission;

@@ -44,8 +44,14 @@ function ofShowcase({ before, after }: Change<ShowcaseItem>): Task[] {
     : [];
 }
 
+const standingOf = ({ ownerId, isReleasing, frozen }: DomainItem) => ({
+  ownerId,
+  isReleasing,
+  isFrozen: frozen !== undefined,
+});
+
 function ofDomain({ before, after }: Change<DomainItem>): Task[] {
-  if (after?.ownerId === before.ownerId && after.isReleasing === before.isReleasing) return [];
+  if (after && isDeepStrictEqual(standingOf(before), standingOf(after))) return [];
   return [...new Set([before.ownerId, after?.ownerId ?? before.ownerId])].map(ofUser);
 }
 

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
-import { isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
+import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { cachedTags, type TagFields } from '#functions/tags/items/tags.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
@@ -91,14 +91,15 @@ export function listApproved({
 interface Found {
   items: ShowcaseItem[];
   accounts: Accounts;
-  /** Ids of showcases whose domain is still their submitter's. */
-  owned: ReadonlySet<string>;
+  /** Domains of the showcases, by their ids, those that exist. */
+  domains: ReadonlyMap<string, DomainItem>;
   unpaid: Unpaid;
   tags: TagFields[];
 }
 
 /** Everything that a review goes by, in two trips; nothing where a showcase is not there. */
-export async function readReviewed({ ids }: Decided): Promise<Found | undefined> {
+export async function readReviewed({ showcases }: Decided): Promise<Found | undefined> {
+  const ids = showcases.map(({ id }) => id);
   const items = await readShowcases(ids);
   const isWhole = items.length === ids.length && items.every(({ status }) => status !== 'deleted');
   if (!isWhole) return undefined;
@@ -108,35 +109,49 @@ export async function readReviewed({ ids }: Decided): Promise<Found | undefined>
     readUnpaid(items),
     cachedTags.get(),
   ]);
-  const owned = items.filter(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId));
   return {
     items: ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
     accounts,
     tags,
     unpaid,
-    owned: new Set(owned.map(({ id }) => id)),
+    domains,
   };
 }
 
-/** Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`: such a showcase can be rejected only. */
-function assertApprovable(items: readonly ShowcaseItem[], { accounts, owned }: Found): void {
+/** Throws `VERSION_CONFLICT` where a showcase was edited since the reviewer saw it. Both are in the same order. */
+function assertAsShown({ showcases }: Decided, { items }: Found): void {
+  const isAsShown = (item: ShowcaseItem, index: number) =>
+    item.submittedAt === showcases[index]?.submittedAt;
+  if (!items.every(isAsShown)) throw failure('VERSION_CONFLICT');
+}
+
+/** Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED` and `DOMAIN_FROZEN`: such a showcase can be rejected only. */
+function assertApprovable(items: readonly ShowcaseItem[], { accounts, domains }: Found): void {
   const suspended = items.filter(({ userId }) => accounts.get(userId)?.status !== 'active');
   if (suspended.length > 0) throw suspendedOf(suspended);
-  if (items.some(({ id }) => !owned.has(id))) throw failure('SHOWCASE_NOT_OWNED');
+  const isLost = ({ domainId, userId }: ShowcaseItem) => !isOwnedBy(domains.get(domainId), userId);
+  if (items.some(isLost)) throw failure('SHOWCASE_NOT_OWNED');
+  if (items.some(({ domainId }) => domains.get(domainId)?.frozen)) throw failure('DOMAIN_FROZEN');
 }
 
 const mailOf = (
   { title, url }: ShowcaseItem,
   { language, email }: AccountItem,
   { decision, notes }: Decided,
-  points: number,
 ): Promise<Write> => {
   const site = env('SITE_URL');
   return mailWrite(
     language,
     email,
     decision === 'approve'
-      ? { kind: 'showcaseApproved', title, url, notes, points, link: `${site}/showcase` }
+      ? {
+          kind: 'showcaseApproved',
+          title,
+          url,
+          notes,
+          points: limits.points.showcase,
+          link: `${site}/showcase`,
+        }
       : { kind: 'showcaseRejected', title, url, notes, link: `${site}/dashboard/showcases` },
   );
 };
@@ -146,7 +161,7 @@ async function decisionOn(
   actor: Actor,
   item: ShowcaseItem,
   decided: Decided,
-  { accounts, points, taken }: { accounts: Accounts; points: number; taken: Taken | undefined },
+  { accounts, taken }: { accounts: Accounts; taken: Taken | undefined },
 ): Promise<{ after: ShowcaseItem; writes: Write[] }> {
   const { decision, notes } = decided;
   const isApproved = decision === 'approve';
@@ -163,7 +178,7 @@ async function decisionOn(
     after: { ...item, ...change },
     writes: [
       changeShowcase(item, change),
-      ...(account ? [await mailOf(item, account, decided, points)] : []),
+      ...(account ? [await mailOf(item, account, decided)] : []),
       ...auditWrites(actor, isApproved ? 'showcase-approved' : 'showcase-rejected', {
         subject: { id: item.id, name: item.url },
         changes: notes ? { notes: { to: notes } } : {},
@@ -174,25 +189,25 @@ async function decisionOn(
 
 /**
  * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
- * administrators the first decides. Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, and as `takeSnapshots` does.
+ * administrators the first decides. Throws `VERSION_CONFLICT` for one that was edited since it was shown, also while its
+ * cover is fetched, `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, `DOMAIN_FROZEN`, and as `takeSnapshots` does.
  */
 export async function review(
   actor: Actor,
   decided: Decided,
   found: Found,
 ): Promise<{ items: Submission[] }> {
+  assertAsShown(decided, found);
   const waiting = found.items.filter(({ status }) => status === 'pending');
   const isApproval = decided.decision === 'approve';
   if (isApproval) assertApprovable(waiting, found);
   const { accounts, unpaid } = found;
   const paid = isApproval ? paidOf(waiting, unpaid) : [];
-  const pointsFor = (item: ShowcaseItem) =>
-    paid.some((each) => each.item === item) ? limits.points.showcase : 0;
   const snapshots = isApproval ? await takeSnapshots(waiting, accounts) : undefined;
   const steps = await Promise.all(
     waiting.map((item) => {
       const taken = snapshots?.get(item.id);
-      return decisionOn(actor, item, decided, { accounts, points: pointsFor(item), taken });
+      return decisionOn(actor, item, decided, { accounts, taken });
     }),
   );
   const after = new Map(steps.map((step) => [step.after.id, step.after]));

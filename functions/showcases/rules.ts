@@ -40,7 +40,8 @@ export interface Places {
 /** Items beside a showcase that decide whether the gallery shows it. */
 interface Surroundings {
   account: AccountItem | undefined;
-  isOwned: boolean;
+  /** True while its domain is its submitter’s and not frozen. */
+  isServed: boolean;
   tags: readonly TagFields[];
   personAddress: string | undefined;
 }
@@ -48,10 +49,10 @@ interface Surroundings {
 /** Places that a showcase belongs to; none where the gallery does not show it. */
 export function placesOf(
   item: ShowcaseItem,
-  { account, isOwned, tags, personAddress }: Surroundings,
+  { account, isServed, tags, personAddress }: Surroundings,
 ): Places | undefined {
   const isShown =
-    item.status === 'approved' && item.active && account?.status === 'active' && isOwned;
+    item.status === 'approved' && item.active && account?.status === 'active' && isServed;
   if (!isShown) return undefined;
   const { id, url, title, description, featured } = item;
   const kept = labelsOf(tags, item.tags).map((tag) => tag.id);

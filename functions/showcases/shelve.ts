@@ -36,8 +36,8 @@ async function wantedPlaces(item: ShowcaseItem): Promise<Places | undefined> {
     readTags(),
     readSettings(item.userId),
   ]);
-  const isOwned = isOwnedBy(domain, item.userId);
-  return placesOf(item, { account, isOwned, tags: all, personAddress: shownAddress(settings) });
+  const isServed = isOwnedBy(domain, item.userId) && !domain?.frozen;
+  return placesOf(item, { account, isServed, tags: all, personAddress: shownAddress(settings) });
 }
 
 /** Moves the cards of a showcase from the places of one state to those of another. */

@@ -59,14 +59,17 @@ export function deliverDomain(change: Changed<DomainItem>): DomainEvents | undef
   return happened(eventsOf(change).map(([event, userId]) => ({ event, userId, ...facts })));
 }
 
-/** A webhook that is enabled again, or deleted. */
+/** A webhook that is enabled again, called at another address, or deleted. */
 export function resumeDelivery({ before, after }: Modified<WebhooksItem>): WorkerMessage {
   const userId = after.pk.slice('USER#'.length);
-  const kept = new Map(after.webhooks.map((webhook) => [webhook.id, webhook]));
-  const gone = before.webhooks.find(({ id }) => !kept.has(id));
+  const gone = before.webhooks.find(({ id }) => !after.webhooks.some((kept) => kept.id === id));
   if (gone) return { userId, webhookId: gone.id, isGone: true };
-  const resumed = before.webhooks.find(({ id, isActive }) => !isActive && kept.get(id)?.isActive);
-  return resumed && { userId, webhookId: resumed.id, round: kept.get(resumed.id)?.round, dueAt: 0 };
+  const resumed = after.webhooks.find(
+    ({ id, url, isActive }) =>
+      isActive &&
+      before.webhooks.some((was) => was.id === id && !(was.isActive && was.url === url)),
+  );
+  return resumed && { userId, webhookId: resumed.id, round: resumed.round, dueAt: 0 };
 }
 
 const isFor = ({ isActive, events, domainIds }: StoredWebhook, { event, domainId }: DomainEvent) =>

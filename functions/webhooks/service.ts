@@ -136,21 +136,32 @@ const enabled = ({
   nextTryAt: nowInSeconds(),
 });
 
-/** A webhook after it was switched on or off, or left as it is. */
-function switched(webhook: StoredWebhook, isActive: boolean): StoredWebhook {
-  if (isActive) return webhook.isActive ? webhook : enabled(webhook);
+/** A webhook after it was switched on or off, or left as it is. At another address it begins anew. */
+function switched(
+  webhook: StoredWebhook,
+  { url, isActive }: Pick<StoredWebhook, 'url' | 'isActive'>,
+): StoredWebhook {
+  if (isActive) return webhook.isActive && webhook.url === url ? webhook : enabled(webhook);
   const { nextTryAt: _never, ...rest } = webhook;
   return { ...rest, isActive };
 }
 
-/** Changes what a webhook is told of, and where; pauses it, or enables it again. */
+/**
+ * Changes what a webhook is told of, and where; pauses it, or enables it again. Domains that it names already stay, also
+ * lost ones: nothing is told of those. Throws `NOT_FOUND`.
+ */
 export async function change(
   actor: Actor,
   id: string,
   { url, events, domainIds, isActive }: Input<typeof updateWebhook>['body'],
 ): Promise<Webhook> {
-  const [read] = await Promise.all([readWebhooks(actor.id), requireOwn(actor, domainIds)]);
-  const { domainIds: _before, ...kept } = switched(requireWebhook(read, id), isActive);
+  const read = await readWebhooks(actor.id);
+  const stored = requireWebhook(read, id);
+  const { domainIds: before = [], ...kept } = switched(stored, { url, isActive });
+  await requireOwn(
+    actor,
+    domainIds?.filter((each) => !before.includes(each)),
+  );
   const webhook: StoredWebhook = { ...kept, url, events, ...(domainIds && { domainIds }) };
   const webhooks = withWebhook(read, webhook);
   await commit(actor, 'webhook-changed', { read, webhooks, of: webhook });

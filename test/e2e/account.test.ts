@@ -273,7 +273,7 @@ describe('the account', () => {
     await page.goto('/dashboard');
     await page.locator('main li', { hasText: 'Points' }).getByText('30').waitFor();
     await page.goto('/dashboard/account');
-    await page.getByText('You got your points then').waitFor();
+    await page.getByText('The points are paid once for each email').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Berlin');
   });
 
@@ -314,11 +314,6 @@ describe('logging out', () => {
   it('leads to a friendly page with the ways back in, which a reload keeps', async () => {
     const person = await newPerson(site.stack);
     const { page, errors } = await visitAs(person);
-    // The page comes later than the end of the session.
-    await page.route('**/account-page-*.js', async (route) => {
-      await page.waitForFunction(() => localStorage.getItem('token') === null);
-      await route.continue();
-    });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Account Profile incomplete' }).waitFor();
@@ -359,7 +354,18 @@ describe('logging out', () => {
     const { page } = await visitAs(person);
     await page.goto('/dashboard/account');
     // The number is that of the list: this one, the other one, and the one of the registration.
-    await page.getByRole('button', { name: /^Log out everywhere \(\d sessions?\)$/ }).click();
+    const logOut = page.getByRole('button', { name: /^Log out everywhere \(\d sessions?\)$/ });
+    await page.route('**/api/auth/logout-everywhere', (route) => route.abort('connectionfailed'));
+    await logOut.click();
+    await page.getByText('Couldn’t log out everywhere').waitFor();
+    expect(path(page)).toBe('/dashboard/account');
+    await page.unrouteAll();
+    // The page comes later than the end of the session.
+    await page.route('**/account-page-*.js', async (route) => {
+      await page.waitForFunction(() => localStorage.getItem('token') === null);
+      await route.continue();
+    });
+    await logOut.click();
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
     await other.page.waitForURL('**/login?redirect=*');

@@ -148,6 +148,48 @@ describe('a login', () => {
   });
 });
 
+describe('a captcha that cannot be loaded', () => {
+  it('is tried again, and costs a report nothing', async () => {
+    const { page } = await site.visit();
+    await page.route('**/altcha-widget-*.js', (route) => route.abort());
+    await page.goto('/report');
+    await page.getByLabel('What did you see?').fill('It asks for my password.');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await again.click();
+    const widget = page.locator('altcha-widget');
+    // A browser that remembers the failure opens the page anew.
+    await widget.or(again).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    await widget.waitFor();
+    expect(await page.getByLabel('What did you see?').inputValue()).toMatch(/password/);
+  });
+});
+
+describe('a browser that refuses to keep anything', () => {
+  it('shows the site, and logs in for as long as the page is there', async () => {
+    const { page, errors } = await site.visit();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Refused', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/privacy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, person.password);
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('textbox').fill('kept-nowhere');
+    await page.getByText('kept-nowhere.freehold.test').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('a call that fails without a word of the service', () => {
   it('is told by the registration: the code, then the account', async () => {
     const { page } = await site.visit();

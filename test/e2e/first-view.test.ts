@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { languages } from '#shared/languages.ts';
 import { pathIn, renderedPages } from '#shared/site-pages.ts';
+import { newPerson } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -132,6 +135,31 @@ describe('before its code is there', () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
     expect(await isMarked(page)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('a report keeps what was typed and chosen, is sent, and leads to another one', async () => {
+    const owner = await newPerson(site.stack);
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name: 'early-report', providerId: provider?.id ?? '', cost: 0 };
+    const { fqdn } = await owner.call(claimDomain, { body });
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/report');
+    const field = (label: string) => page.getByLabel(label);
+    await field('What did you see?').fill('It asks for my password.');
+    await page.getByRole('radio', { name: 'Phishing' }).check();
+    letThrough();
+    await field('Domain or address').focus();
+    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+    await page.locator('altcha-widget [data-state=verified]').waitFor();
+    await field('Domain or address').fill(fqdn);
+    expect(await field('What did you see?').inputValue()).toBe('It asks for my password.');
+    expect(await page.getByRole('radio', { name: 'Phishing' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Report received').waitFor();
+    await page.getByRole('link', { name: 'Report another domain' }).click();
+    expect(await field('Domain or address').inputValue()).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(errors).toEqual([]);
   });
 

@@ -105,4 +105,33 @@ describe('a language', () => {
     await page.reload({ waitUntil: 'networkidle' });
     expect([...fetched]).toEqual(['ja']);
   });
+
+  it('is the one that was chosen last, whichever comes first', async () => {
+    const { page } = await site.visit();
+    const isGerman = (url: string) => languageOf.get(new URL(url).pathname) === 'de';
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    let left = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      if (isGerman(route.request().url())) {
+        left++;
+        await held;
+      }
+      await route.continue();
+    });
+    page.on('requestfinished', (request) => {
+      if (isGerman(request.url())) left--;
+    });
+    await page.goto('/about');
+    for (const name of ['Deutsch', '日本語']) {
+      await page.getByRole('button', { name: 'Language' }).first().click();
+      await page.getByRole('menuitemradio', { name }).click();
+    }
+    await page.locator('html[lang=ja]').waitFor();
+    expect(left).toBeGreaterThan(0);
+    answer();
+    await expect.poll(() => left).toBe(0);
+    await page.evaluate(() => new Promise((run) => setTimeout(run)));
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ja');
+  });
 });

@@ -290,12 +290,20 @@ describe('who is logged in', () => {
   it('is shown as somebody else once another tab logged in as them', async () => {
     const { page } = await arrive('/dashboard/account');
     const other = await newPerson(site.stack, { nickname: 'somebody else' });
+    const report = await page.context().newPage();
+    await report.goto('/report/nobody.freehold.test');
+    await report.getByLabel('What did you see?').fill('It asks for my password.');
     const tab = await page.context().newPage();
     await tab.goto('/terms');
     await tab.evaluate((token) => localStorage.setItem('token', token), other.token);
     await page.getByRole('main').getByText(other.email).waitFor();
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('banner').getByText(other.email).waitFor();
+
+    // What everybody may ask for stays, with what was typed.
+    await report.getByRole('button', { name: 'Your account' }).click();
+    await report.getByRole('banner').getByText(other.email).waitFor();
+    expect(await report.getByLabel('What did you see?').inputValue()).toMatch(/password/);
   });
 
   it('keeps the page where its surroundings cannot be loaded', async () => {

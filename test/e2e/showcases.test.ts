@@ -56,8 +56,13 @@ describe('a showcase', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(bytes) });
-    await dialog.locator('img').waitFor();
+    // Sent at once, it waits for the picture.
+    const sent = page.waitForRequest(
+      (request) => request.postData()?.includes('Harbour radio') === true,
+    );
     await dialog.getByRole('button', { name: 'Submit for review' }).click();
+    expect((await sent).postDataJSON()).toHaveProperty('coverImg');
+    await dialog.locator('img').waitFor();
     await dialog.getByText('You can only submit showcases for domains you own.').first().waitFor();
     await dialog.getByLabel('Address of the site').fill(`https://${fqdn}/`);
     await dialog.getByRole('button', { name: 'Submit for review' }).click();

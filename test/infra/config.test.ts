@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { ConfigurationError } from '#infra/config/problems.ts';
+import { brokenPromisesOf } from '#infra/config/promises.ts';
 import { settingsOf } from '#infra/config.ts';
 import { configuration, settings } from './synthesized.ts';
 
@@ -565,5 +566,22 @@ describe('what cdk.json shows as an example', () => {
       .replace('Z0000000000PRODEXAMPLE', 'Z0444444444ABCDEFGHIJ')
       .replace('123456789012', '210987654321');
     expect(left('prod', false, (prod) => Object.assign(prod, JSON.parse(own)))).toEqual([]);
+  });
+});
+
+describe('a setting by which a page of the site says what is not true', () => {
+  const vaultArn = 'arn:aws:backup:eu-west-1:123456789012:backup-vault:freehold';
+
+  test('is told of with the sentence: deleted data that lies longer than promised', () => {
+    const told = (setting: string) =>
+      `freehold.stages.prod.${setting}.keptDays: found 36, expected at most 35, since the privacy page says "Deleted data leaves our backups within 35 days": keep them for less, or change the sentence`;
+    const kept = { copies: { vaultArn, keptDays: 36 }, exports: { keptDays: 36 } };
+    expect(brokenPromisesOf('prod', kept)).toEqual([told('copies'), told('exports')]);
+  });
+
+  test('is none where data lies as long as promised, or nowhere', () => {
+    const kept = { copies: { vaultArn, keptDays: 35 }, exports: { keptDays: 35 } };
+    expect(brokenPromisesOf('prod', kept)).toEqual([]);
+    expect(brokenPromisesOf('prod', settings('prod'))).toEqual([]);
   });
 });

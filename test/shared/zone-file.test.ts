@@ -181,6 +181,21 @@ describe('of a zone file is told, by its line,', () => {
   });
 });
 
+describe('the domain that a file was made for', () => {
+  const a = ' A 192.0.2.1\n';
+  it.each<[what: string, text: string, apex: string | undefined]>([
+    ['is that of its SOA', `x.org. SOA a. b. 1 2 3 4 5\nwww.x.org.${a}`, 'x.org'],
+    ['is its origin', `$ORIGIN x.org.\nwww${a}$ORIGIN sub.x.org.\nwww${a}`, 'x.org'],
+    ['is the shortest of its names', `www.x.org.${a}x.org.${a}a.b.x.org.${a}`, 'x.org'],
+    ['is not told where its names share none', `www.x.org.${a}x.net.${a}`, undefined],
+    ['is not told where a name is of the domain', `www.x.org.${a}x.org.${a}www${a}`, undefined],
+    ['is not told where it would be all of a country', `$ORIGIN org.\nx${a}y${a}`, undefined],
+    ['is not told of a file without records', '; nothing', undefined],
+  ])('%s', (_, text, apex) => {
+    expect(readZoneFile(text, fqdn).apex).toBe(apex);
+  });
+});
+
 describe('any text', () => {
   const pieces = [
     ...[

@@ -31,7 +31,8 @@ const preserve = 'preserve';
 
 /**
  * Reads each parameter. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
- * empty takes that family away (FRITZ!Box without IPv6). Undefined where something is no address, or a second prefix.
+ * empty takes that family away (FRITZ!Box without IPv6). An empty prefix means nothing: the caller's address is the
+ * router's, and no host's. Undefined where something is no address, or a second prefix.
  */
 function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | undefined {
   if (/^yes$/i.test(asked.offline ?? '')) return { A: [], AAAA: [] };
@@ -42,7 +43,7 @@ function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | und
     ...(isEmptied(myipv4) && { A: [] }),
     ...((isEmptied(myipv6) || isEmptied(ipv6)) && { AAAA: [] }),
   };
-  const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA;
+  const isSilent = given.length === 0 && !wanted.A && !wanted.AAAA && ip6lanprefix === undefined;
   for (const text of isSilent ? [viewer].map(plainAddress) : given.map(plainAddress)) {
     if (text === preserve) continue;
     if (isPrefix(text) && (wanted.prefix ?? text) === text) wanted.prefix = text;
@@ -55,17 +56,17 @@ function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | und
 
 /**
  * Reads what host names shall have, or all hosts of a house that nobody named. These move under the prefix and nothing
- * else: addresses beside it are the router's own. A named host has either an address or the low bits of its own, so both
- * are refused. Undefined for that, and where something is no address.
+ * else: addresses beside it are the router's own. Without a prefix, as where it is offline, a house is refused: nobody
+ * named what would go. A named host has either an address or the low bits of its own, so both are refused. Undefined for
+ * what is refused, and where something is no address.
  */
 export function readWantedAddresses(
   asked: UpdateParameters,
   { viewer, isHouse }: { viewer: string; isHouse: boolean },
 ): WantedAddresses | undefined {
   const wanted = readAll(asked, viewer);
-  if (!wanted?.prefix) return wanted;
-  if (isHouse) return { prefix: wanted.prefix };
-  return wanted.AAAA ? undefined : wanted;
+  if (isHouse) return wanted?.prefix ? { prefix: wanted.prefix } : undefined;
+  return wanted?.prefix && wanted.AAAA ? undefined : wanted;
 }
 
 /** An address under another prefix: its low bits stay. */

@@ -37,6 +37,8 @@ interface Hosts {
   contents: Map<string, DomainContent>;
   /** Nobody named them: they are all that a prefix moves. */
   isHouse?: boolean;
+  /** More than one update may change: none is told. */
+  isTooMany?: boolean;
 }
 
 /** The one name of an address token, for clients that send none. */
@@ -68,22 +70,26 @@ async function contentsOf(reached: readonly Reached[]): Promise<Map<string, Doma
   return new Map(await Promise.all(ids.map(async (id) => [id, await readRecords(id)] as const)));
 }
 
+const tooMany: Hosts = { hosts: [], contents: new Map(), isTooMany: true };
+
+/** Reads the host names that an update names, or all of a house. */
 export async function readHosts(
   { query }: { query: UpdateParameters },
   token: AccessTokenItem,
 ): Promise<Hosts> {
   const names = (query.hostname ?? '').split(',').flatMap((name) => normalizeName(name) || []);
+  if (names.length > limits.automation.hosts) return tooMany;
   const isPrefix = [query.myip, query.myipv6, query.ipv6, query.ip6lanprefix].some((text) =>
     text?.includes('/'),
   );
   const all = names.length === 0 ? await readAllReached(token) : [];
   const only = onlyHost(all);
   if (names.length === 0 && only.length === 0 && isPrefix) {
-    const reached = all.slice(0, limits.automation.zones);
-    const contents = await contentsOf(reached);
-    return { hosts: coveredHosts(reached, contents), contents, isHouse: true };
+    if (all.length > limits.automation.zones) return tooMany;
+    const contents = await contentsOf(all);
+    return { hosts: coveredHosts(all, contents), contents, isHouse: true };
   }
-  const found = names.slice(0, limits.automation.hosts).map(async (name) => ({
+  const found = names.map(async (name) => ({
     name,
     reached: await readReachedAt(token, name),
   }));
@@ -197,10 +203,9 @@ function isAllowed(
 export async function updateHosts(
   actor: TokenActor,
   query: UpdateParameters,
-  { hosts, contents, isHouse = false }: Hosts,
+  { hosts, contents, isHouse = false, isTooMany = false }: Hosts,
 ): Promise<string> {
-  const asked = (query.hostname ?? '').split(',').filter((name) => name.trim() !== '');
-  if (asked.length > limits.automation.hosts) return 'numhost\n';
+  if (isTooMany) return 'numhost\n';
   if (hosts.length === 0) return 'notfqdn\n';
   const wanted = readWantedAddresses(query, { viewer: actor.address, isHouse });
   if (!wanted) return hosts.map(() => 'badip\n').join('');

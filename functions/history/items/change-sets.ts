@@ -10,7 +10,7 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable } from '#platform/lists/countable.ts';
-import { getItem, type Item, queryAll, writeAll } from '#platform/table/table.ts';
+import { getItem, type Item, queryAll, queryParts, writeAll } from '#platform/table/table.ts';
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Author, Cause, ChangeSet, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { limits } from '#shared/limits.ts';
@@ -83,12 +83,12 @@ export const historyOf = ({ id, ownerId }: OwnedDomain): Countable<ChangeSetItem
 export const readHistory = ({ id, ownerId }: OwnedDomain): Promise<ChangeSetItem[]> =>
   queryAll({ partition: partition(id), startsWith: ofOwner(ownerId), newestFirst: true });
 
-/** The changes of a domain under its owner from a revision on, the newest first. */
+/** The changes of a domain under its owner from a revision on, the newest first, a megabyte at a time. */
 export const readHistoryFrom = (
   { id, ownerId }: OwnedDomain,
   revision: number,
-): Promise<ChangeSetItem[]> =>
-  queryAll({
+): AsyncGenerator<ChangeSetItem[]> =>
+  queryParts({
     partition: partition(id),
     // A tilde sorts after all digits.
     between: [sortKey(ownerId, revision), `${ofOwner(ownerId)}~`],
@@ -105,9 +105,10 @@ export const readChangeSet = (
 
 /** Removes what was done under others than `ownerId`, or under everybody, of a domain. May be repeated. */
 export async function forgetHistory(domainId: string, ownerId: string | undefined): Promise<void> {
-  const entries = await queryAll<ChangeSetItem>({ partition: partition(domainId) });
-  const left = entries.filter(({ sk }) => !ownerId || !sk.startsWith(ofOwner(ownerId)));
-  if (left.length > 0) await writeAll([], left);
+  for await (const entries of queryParts({ partition: partition(domainId), keysOnly: true })) {
+    const left = entries.filter(({ sk }) => !ownerId || !sk.startsWith(ofOwner(ownerId)));
+    await writeAll([], left);
+  }
 }
 
 /** A change as its domain's owner sees it. */

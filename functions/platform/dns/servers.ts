@@ -20,17 +20,19 @@ export const publicResolvers = (): Server[] =>
   });
 
 /**
- * The name servers that the delegation of a suffix names, at most `most`, as public DNS has them; the one of the setting
- * `DNS_AUTHORITY` where there is one.
+ * The name servers that the delegation of a suffix names, at most `most`, as a resolver has them, the first public one
+ * unless given; the one of the setting `DNS_AUTHORITY` where there is one. Rejects where the resolver does not answer.
  */
 export async function authoritiesOf(
   suffix: string,
   signal: AbortSignal,
-  most = 8,
+  {
+    most = 8,
+    resolver = publicResolvers()[0],
+  }: { most?: number; resolver?: Server | undefined } = {},
 ): Promise<Server[]> {
   const local = envOptional('DNS_AUTHORITY');
   if (local) return [serverAt('authority', local)];
-  const [resolver] = publicResolvers();
   if (!resolver) return [];
   const valuesOf = async (question: Question): Promise<string[]> =>
     (await ask(resolver, question, signal)).values.map((value) => value.replace(/\.$/, ''));
@@ -46,4 +48,4 @@ export async function authoritiesOf(
 export const authorityOf = async (
   suffix: string,
   signal: AbortSignal,
-): Promise<Server | undefined> => (await authoritiesOf(suffix, signal, 1))[0];
+): Promise<Server | undefined> => (await authoritiesOf(suffix, signal, { most: 1 }))[0];

@@ -120,6 +120,8 @@ export interface Query {
   after?: StartKey | undefined;
   /** Eventually consistent, at half the price. Queries of an index always are. */
   eventual?: boolean;
+  /** Items come without anything but their keys in the table; they cost as much to read. */
+  keysOnly?: boolean;
 }
 
 function queryInput(query: Query): QueryCommandInput {
@@ -145,6 +147,7 @@ function queryInput(query: Query): QueryCommandInput {
       ...(query.until && { ':high': query.until }),
       ...(query.startsWith && { ':start': query.startsWith }),
     },
+    ...(query.keysOnly && { ProjectionExpression: 'pk, sk' }),
     ScanIndexForward: !query.newestFirst,
     Limit: query.limit,
     ExclusiveStartKey: query.after,
@@ -186,6 +189,16 @@ export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
     after = page.next;
   } while (after && items.length !== query.limit);
   return items;
+}
+
+/** The items of a large partition, a megabyte at a time, so that no more of them is held. */
+export async function* queryParts<T extends Item>(query: Query): AsyncGenerator<T[]> {
+  let after: StartKey | undefined;
+  do {
+    const page = await queryPage<T>({ ...query, after });
+    yield page.items;
+    after = page.next;
+  } while (after);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Reserved {
 
 export interface ReservedItem extends Reserved, Item {
   entity: 'reserved';
+  /** The name of a domain that was released while it was frozen: no exemption frees it. */
+  isKept?: true;
   gsi1pk: string;
   gsi1sk: string;
 }
@@ -48,8 +50,18 @@ export const reservedWords = (search: string) => namesOf<ReservedItem>(list, sea
 
 export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
 
-/** Reserves a word, which may be reserved already. */
-export const keepReserved = (reserved: Reserved): Write => replace(reservedItem(reserved), {});
+/** Reserves the name of a frozen domain, also where it is exempt. The word may be reserved already. */
+export function keepReserved(reserved: Reserved): Write {
+  const item: ReservedItem = { ...reservedItem(reserved), isKept: true };
+  return replace(item, {});
+}
+
+/** True for the item that keeps a label back under a suffix, whatever is exempt. */
+export const isKeptOf = (
+  { word, providerId, isKept }: ReservedItem,
+  label: string,
+  asked: string,
+): boolean => isKept === true && word === label && providerId === asked;
 
 /** Refused with `NOT_FOUND` if the word is not reserved. */
 export const removeReserved = (reserved: Reserved): Write =>

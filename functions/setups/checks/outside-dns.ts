@@ -25,7 +25,7 @@ export class OutsideDns {
   /** Finds the servers of a suffix; none where they are not found in time. */
   static async of(suffix: string, signal: AbortSignal): Promise<OutsideDns> {
     const most = limits.setup.servers;
-    const servers = await authoritiesOf(suffix, signal, most).catch(() => []);
+    const servers = await authoritiesOf(suffix, signal, { most }).catch(() => []);
     return new OutsideDns(suffix, servers, signal);
   }
 

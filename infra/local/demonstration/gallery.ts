@@ -30,12 +30,16 @@ export async function fillGallery(keeper: ApiVisitor, cast: Cast, apiUrl: string
     const cover = await uploadLandscape(member.visitor, 'showcase', fileName, site.cover, index);
     const { title, description } = site;
     const chosen = site.tags.flatMap((slug) => tagIds.get(slug) ?? []);
-    const { id } = await member.visitor.call(submitShowcase, {
+    const { id, submittedAt } = await member.visitor.call(submitShowcase, {
       body: { url: `https://${fqdn}/`, title, description, tags: chosen, coverImg: cover.url },
     });
     if (site.visits === undefined) continue;
     await keeper.call(reviewShowcases, {
-      body: { ids: [id], decision: 'approve', notes: 'Lovely. Welcome to the gallery.' },
+      body: {
+        showcases: [{ id, submittedAt }],
+        decision: 'approve',
+        notes: 'Lovely. Welcome to the gallery.',
+      },
     });
     if (site.isFeatured) {
       const body = { title, description, tags: chosen, featured: true, active: true };

@@ -32,7 +32,7 @@ export const facts = {
       changesPerDay: 1000,
       /** Host names of one update of addresses. */
       hosts: 20,
-      /** Domains of a token that a suffix shows as one zone: a query each. */
+      /** Domains of a token that a suffix shows as one zone, or a prefix moves: a query each. */
       zones: 20,
       /** Changes that a feed has. */
       feed: 50,

@@ -1,4 +1,5 @@
 /** Words of the protocols that others described, for the API document. */
+import { limits } from '#shared/limits.ts';
 import { powerDnsChange, powerDnsRrset, powerDnsServer, powerDnsZone } from './powerdns.ts';
 
 const rrset = { name: 'www.alice.freehold.test.', type: 'A', ttl: 300 };
@@ -72,10 +73,10 @@ export const protocolFields = {
   ip: ['As `myip`.', '203.0.113.9'],
   ipv6: ['As `myipv6`.', '2001:db8::9'],
   ip6lanprefix: [
-    'Prefix for the hosts that are named, or without `hostname` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named.',
+    `Prefix for the hosts that are named, or without \`hostname\` for all hosts of a home, and then alone. An IPv6 address beside it is refused for hosts that are named. Empty it changes nothing. A home of a token for more than ${limits.automation.zones} domains is refused by \`numhost\`.`,
     '2001:db8:1:200::/56',
   ],
-  offline: ['`YES` removes the addresses.', 'NO'],
+  offline: ['`YES` removes the addresses of the hosts that are named.', 'NO'],
   'updateAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],
   'postAddresses.document': ['A line for each host name.', 'good 203.0.113.9\n'],
   'checkAddress.document': ['A page with the address.', 'Current IP Address: 203.0.113.9'],

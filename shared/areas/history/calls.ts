@@ -23,13 +23,18 @@ const plannedRecord = z.extend(recordValue, {
   ...z.pick(record, { type: true, name: true, ttl: true }).shape,
 });
 
+/** A changed record: as it was seen, and with the note that it has. */
+const plannedChange = z.extend(plannedRecord, {
+  ...z.pick(record, { id: true, version: true, note: true }).shape,
+});
+
 export const plan = z.object({
   /** What differs after it, by name and type. */
   changes: z.array(rrsetChange),
   /** Body of the call that carries the plan out. */
   batch: z.object({
     remove: z.array(z.pick(record, { id: true, version: true })),
-    change: z.array(z.extend(plannedRecord, z.pick(record, { id: true, version: true }).shape)),
+    change: z.array(plannedChange),
     add: z.array(plannedRecord),
     cause,
   }),
@@ -49,7 +54,7 @@ export const planRecords = endpoint({
     revision: z.int().check(z.minimum(1)),
   }),
   reply: plan,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'HISTORY_TOO_LONG'],
 });
 
 export const importPlan = z.extend(importOutcome, {

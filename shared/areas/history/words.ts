@@ -29,14 +29,26 @@ export const words = {
     'importZoneFile.domain': ['Full name of the domain.', 'alice.freehold.test'],
     dryRun: ['True where nothing is to change, and the answer says what would.', false],
     replace: [
-      'True where the records of the file take the place of all that are there; else they are added.',
+      'True where the records of the file take the place of all that are there; else they are added. A file of whose entries none can be taken replaces nothing.',
       false,
     ],
     'ImportOutcome.changes': ['What differs after it, by name and type.'],
     'ImportPlan.changes': ['What differs after it, by name and type.'],
     'ImportPlan.batch.add': ['Records to add.', [{ type: 'A', name: 'www', ttl: 300, ...value }]],
+    origin: [
+      'Full name of the domain that the file was made for, where it is another one. Its names become the same names of this domain; values, such as the targets of CNAME and MX, stay as they are.',
+      'example.org',
+    ],
+    apex: [
+      'The domain that the file was made for, where none of its records is of this one. Send it as `origin` to take them.',
+      'example.org',
+    ],
     lines: ['Lines of the file that the added and changed records come from.'],
     unchanged: ['Number of the file’s records that the domain has already.', 0],
+    kept: [
+      'Number of records that are not in the file and stay, as one change takes no more. Importing the file again removes them.',
+      0,
+    ],
     leftOut: ['Entries of the file that are left out, at most the first 200.'],
     leftOutCount: ['Number of all entries that are left out.', 0],
     adjusted: ['Lines with a TTL that no record may have, and the TTL that they get.'],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { isTarget } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import { unreadReasons } from '#shared/dns/zone-file/read.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 import { recordConflicts } from '../records/facts.ts';
@@ -60,11 +62,15 @@ export const importOutcome = z.object({
   ),
   /** Records of the file that the domain has already. */
   unchanged: z.int(),
+  /** Records that a replacing file does not have, and that one change has no room to remove. */
+  kept: z.int(),
   /** The first of what is left out, in the order of their lines. */
   leftOut: z.array(leftOut),
   leftOutCount: z.int(),
   /** Lines whose TTL is none that a record may have, with the one they get, in seconds. */
   adjusted: z.array(z.object({ line: z.int(), ttl: z.int() })),
+  /** The domain that the file was made for, where none of its records is of this one. `origin` takes it. */
+  apex: z.optional(z.string()),
 });
 export type ImportOutcome = z.output<typeof importOutcome>;
 
@@ -73,6 +79,14 @@ export const zoneFileBody = {
   zoneFile: wellFormed().check(z.minLength(1), z.maxLength(limits.zoneFile.characters)),
   /** The domain has nothing but the file's records after it. */
   replace: z._default(z.boolean(), false),
+  /** The domain that the file was made for: its names become the same names of this one. Values stay as they are. */
+  origin: z.optional(
+    wellFormed().check(
+      z.trim(),
+      z.overwrite((name) => lowerAscii(name).replace(/\.$/, '')),
+      z.refine((name) => isTarget(name), { error: 'Must be a full name, such as example.org.' }),
+    ),
+  ),
 };
 
 /** Bytes of a body with a file of the most characters, each of them an escape or several bytes. */

@@ -117,12 +117,17 @@ export const listAllInvitations = endpoint({
   failures: [],
 });
 
+/** State that the administrator was shown: suspicions that a first claim adds come with another one. */
+const shown = { status: z.enum(invitationStatuses) };
+
 export const clearInvitation = endpoint({
   method: 'POST',
   path: '/admin/invitations/{id}/clear',
   access: 'admin',
-  summary: 'Finds nothing wrong with an invitation: it pays once its invitee has claimed a domain.',
+  summary:
+    'Finds nothing wrong with an invitation: it pays once its invitee has claimed a domain. One in another state than was shown stays as it is.',
   params: idParams,
+  body: z.strictObject(shown),
   reply: invitationRow,
   failures: ['NOT_FOUND', 'INVITER_SUSPENDED', 'VERSION_CONFLICT'],
 });
@@ -141,8 +146,15 @@ export const clearInvitations = endpoint({
   method: 'POST',
   path: '/admin/invitations/clear',
   access: 'admin',
-  summary: 'Finds nothing wrong with invitations, all or none. Held ones are paid.',
-  body: z.strictObject({ ids: several(id, limits.batch.invitations) }),
+  summary:
+    'Finds nothing wrong with invitations, all or none. Held ones are paid. All stay as they are where one is in another state than was shown.',
+  body: z.strictObject({
+    invitations: several(
+      z.strictObject({ id, ...shown }),
+      limits.batch.invitations,
+      (each) => each.id,
+    ),
+  }),
   reply: null,
   failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
   idempotent: true,

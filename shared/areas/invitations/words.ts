@@ -1,4 +1,4 @@
-import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
+import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/words.ts';
 import { clearInvitation, listInvitations } from './calls.ts';
 
 export const words = {
@@ -27,6 +27,11 @@ export const words = {
     invitee: ['Person who was invited.'],
     invitation: ['The invitation that the caller came by; null without one.'],
     inviter: ['Person who invites.'],
+    'clearInvitation.status': ['State that was shown.', 'held'],
+    'clearInvitations.invitations': [
+      'The invitations, each with its state as it was shown.',
+      [{ id: sampleId, status: 'held' }],
+    ],
     link: ['Invite link.', 'https://www.example.com/i/7KX2M9QABC'],
     suspicions: ['Signs that inviter and invitee are one person.'],
     suspicious: ['Shows suspicious invitations only.', 'yes'],

@@ -9,11 +9,10 @@ export const defaultPricing = [
 
 export const facts = {
   limits: {
-    /** Rules of a provider, points of a price, and the shortest length that is free by default. */
+    /** Rules of a provider, and points of a price. */
     pricing: {
       rules: 63,
       cost: { min: 0, max: 10_000 },
-      freeFrom: Math.max(...defaultPricing.map(({ maxLength }) => maxLength)) + 1,
     },
   },
   failures: {

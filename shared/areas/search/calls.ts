@@ -5,6 +5,10 @@ import { label } from '../domains/label.ts';
 
 const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
 
+/** Why nothing can be claimed under a suffix at present: its changes are paused, or its zone takes no more records. */
+const closures = ['paused', 'full'] as const;
+export type Closure = (typeof closures)[number];
+
 const searchResult = z.object({
   providerId: id,
   suffix: z.string(),
@@ -12,6 +16,8 @@ const searchResult = z.object({
   status: z.enum(nameStates),
   /** In points; 0 is free. Always 0 for a name that is not available. */
   cost: z.int(),
+  /** Why nothing can be claimed under the suffix at present; absent where it is open. */
+  closed: z.optional(z.enum(closures)),
   /** The caller's own domain of this name. */
   domainId: z.optional(id),
 });
@@ -36,7 +42,7 @@ export const searchName = endpoint({
   reply: z.object({
     name: z.string(),
     results: z.array(searchResult),
-    /** Under suffixes where the name is registered, reserved, or dearer than the caller's balance. */
+    /** Under open suffixes where the name is registered, reserved, or dearer than the caller's balance. */
     near: z.array(nearName),
   }),
   failures: [],

@@ -148,6 +148,13 @@ export const listApplications = endpoint({
   failures: [],
 });
 
+/** The time of a submission as it was shown: each edit sets it anew. */
+const shownSubmission = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+    error: 'Must be the time of a submission as it was shown.',
+  }),
+);
+
 /** Words of a reviewer, for all showcases of a decision. */
 export const reviewNotes = z.strictObject({ notes: optionalText(most.notes) });
 
@@ -156,9 +163,13 @@ export const reviewShowcases = endpoint({
   path: '/admin/showcase-applications/review',
   access: 'admin',
   summary:
-    'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is.',
+    'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is. Where one was edited since it was shown, none is decided.',
   body: z.extend(reviewNotes, {
-    ids: several(id, most.reviewed),
+    showcases: several(
+      z.strictObject({ id, submittedAt: shownSubmission }),
+      most.reviewed,
+      (each) => each.id,
+    ),
     decision: z.enum(decisions),
   }),
   reply: z.object({ items: z.array(submission) }),
@@ -166,6 +177,7 @@ export const reviewShowcases = endpoint({
     'NOT_FOUND',
     'SUBMITTER_SUSPENDED',
     'SHOWCASE_NOT_OWNED',
+    'DOMAIN_FROZEN',
     'COVER_UNREACHABLE',
     'COVER_UNREADABLE',
     'STORAGE_FAILED',
@@ -191,7 +203,12 @@ export const curateShowcase = endpoint({
   access: 'admin',
   summary: 'Edits a showcase without another review, features it, or takes it out of the gallery.',
   params: idParams,
-  body: z.strictObject({ ...texts, featured: z.boolean(), active: z.boolean() }),
+  body: z.strictObject({
+    ...texts,
+    featured: z.boolean(),
+    active: z.boolean(),
+    submittedAt: z.optional(shownSubmission),
+  }),
   reply: submission,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

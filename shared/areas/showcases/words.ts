@@ -53,6 +53,10 @@ export const words = {
       'featured',
     ],
     submitter: ['Who submitted it.'],
+    'reviewShowcases.showcases': [
+      'The showcases, each with the time of its submission as it was shown.',
+      [{ id: sampleId, submittedAt: sampleInstant }],
+    ],
     'SubmittedBy.suspended': ['True while the submitter is suspended or banned.'],
     tag: ['Slug of a tag.', 'open-source'],
     tags: ['Tags, at most three.'],
@@ -60,6 +64,10 @@ export const words = {
     'submitShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
     'updateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
     'curateShowcase.tags': ['Ids of tags, at most three.', [sampleId]],
+    'curateShowcase.submittedAt': [
+      'Submission that was shown. Where the showcase was edited since, it stays as it is. Without it, texts of an edit are overwritten.',
+      sampleInstant,
+    ],
     visits: ['Visits from the gallery, one a network and day.', 12],
   },
 } as const satisfies AreaWords;

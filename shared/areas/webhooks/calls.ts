@@ -116,7 +116,8 @@ export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/webhooks/{id}',
   access: 'user',
-  summary: 'Changes a webhook, pauses it, or enables it again; what waits is tried then.',
+  summary:
+    'Changes a webhook, pauses it, or enables it again. What waits is tried then, and once its address changes.',
   params: idParams,
   body: z.strictObject({ ...chosen, isActive: z.boolean() }),
   reply: webhook,

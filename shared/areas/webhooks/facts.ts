@@ -58,7 +58,7 @@ export const facts = {
       untraced: true,
       workers: ['deliver'],
     },
-    /** A webhook that is enabled again gets what waits; of one that is deleted, all is forgotten. */
+    /** A webhook that is enabled again, or called at another address, gets what waits; of one that is deleted, all is forgotten. */
     resumeDelivery: {
       entities: ['webhooks'],
       events: ['MODIFY'],

@@ -2,6 +2,7 @@ import { relativeName } from '../names.ts';
 import { type RecordType, recordTypes, rulesOf } from '../types.ts';
 import { typeCodes } from '../wire/codes.ts';
 import { readData } from '../wire/data.ts';
+import { apexOf, type ZoneNames } from './apex.ts';
 import { entriesOf, type ZoneEntry } from './entries.ts';
 import { fullName, isTime, secondsOf, textOf } from './words.ts';
 
@@ -58,11 +59,14 @@ interface Reading {
   hasTtl: boolean;
   /** Of the SOA record, where nothing else says one. */
   minimum?: number | undefined;
+  names: ZoneNames;
 }
 
 interface ZoneFile {
   records: ReadRecord[];
   unread: UnreadEntry[];
+  /** The domain that the file was made for, in full, where none of its records is of the one that it is read for. */
+  apex?: string | undefined;
 }
 
 const directives: Readonly<Record<string, UnreadReason>> = {
@@ -77,8 +81,10 @@ function direct(
 ): UnreadReason | undefined {
   const directive = name.toUpperCase();
   const origin = directive === '$ORIGIN' ? fullName(value, state.origin) : undefined;
-  if (origin !== undefined) state.origin = origin;
-  else if (directive === '$TTL' && isTime(value)) {
+  if (origin !== undefined) {
+    state.origin = origin;
+    state.names.origin ??= origin;
+  } else if (directive === '$TTL' && isTime(value)) {
     Object.assign(state, { ttl: secondsOf(value), hasTtl: true });
   } else return directives[directive] ?? 'directive';
   return undefined;
@@ -169,13 +175,17 @@ function readRecord(state: Reading, entry: ZoneEntry): ReadRecord | UnreadEntry 
   state.owner = full === '.' ? full : `${full}.`;
   if (head.class !== 'IN') return { ...known, reason: 'class' };
   if (head.type === 'SOA') {
+    state.names.soa ??= full;
     const minimum = head.data.at(-1) ?? '';
     if (isTime(minimum)) state.minimum = secondsOf(minimum);
     return { ...known, reason: 'soa' };
   }
   if (!/^[A-Z][A-Z0-9-]*$/.test(head.type)) return { ...known, reason: 'syntax' };
   const name = relativeName(full, state.domain);
-  if (name === undefined) return { ...known, reason: 'outside' };
+  if (name === undefined) {
+    state.names.outside.push(full);
+    return { ...known, reason: 'outside' };
+  }
   const type = typeOf(head.type);
   if (!type) return { ...known, reason: 'type' };
   const data = dataOf(type, head.data, state.origin);
@@ -196,7 +206,7 @@ function readRecord(state: Reading, entry: ZoneEntry): ReadRecord | UnreadEntry 
  * are relative to `domain` until the file says another origin. Never throws: what cannot be read is told by its line.
  */
 export function readZoneFile(text: string, domain: string): ZoneFile {
-  const state: Reading = { domain, origin: domain, hasTtl: false };
+  const state: Reading = { domain, origin: domain, hasTtl: false, names: { outside: [] } };
   const file: ZoneFile = { records: [], unread: [] };
   for (const entry of entriesOf(text)) {
     const { line, words, isBroken, isIndented } = entry;
@@ -210,5 +220,5 @@ export function readZoneFile(text: string, domain: string): ZoneFile {
       else file.records.push(read);
     }
   }
-  return file;
+  return file.records.length > 0 ? file : { ...file, apex: apexOf(state.names) };
 }

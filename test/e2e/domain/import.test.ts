@@ -70,18 +70,23 @@ it('a pasted zone file is shown with what is left out, imported, published and u
   expect(await contents()).toEqual(before);
 });
 
-it('a zone file that is dropped on the page takes the place of what is there', async () => {
+it('a zone file of another domain that is dropped on the page takes the place of what is there', async () => {
   const { page, dialog } = await open();
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['new A 192.0.2.2\n'], 'harbour.zone'));
+    dataTransfer.items.add(
+      new File(['new.old.example. A 192.0.2.2\nold.example. A 192.0.2.3\n'], 'old.zone'),
+    );
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
   });
   const area = dialog.getByLabel('Zone file', { exact: true });
-  await expect.poll(() => area.inputValue()).toBe('new A 192.0.2.2\n');
+  await expect.poll(() => area.inputValue()).toContain('new.old.example.');
   await dialog.getByLabel('Replace them').check();
   await dialog.getByRole('button', { name: 'Show changes' }).click();
+  await dialog.getByText('This file is of old.example').waitFor();
+  await page.click('#take-origin');
+  await dialog.getByText('Names of old.example become').waitFor();
   await page.click('#apply-import');
   await page.locator('#undo-import').waitFor();
-  expect(await contents()).toEqual(['new A  192.0.2.2']);
+  expect(await contents()).toEqual(['@ A  192.0.2.3', 'new A  192.0.2.2']);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDomain, getDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
-import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
 let site: Site;
@@ -97,6 +97,31 @@ describe('the form of a record', () => {
     await page.locator('form').waitFor({ state: 'detached' });
     await rows(page).filter({ hasText: '192.0.2.8' }).waitFor();
     expect(await storedNames(id)).toEqual(['A slow']);
+  });
+
+  it('belongs to one record, also where another is begun while that is saved', async () => {
+    const id = await claim([]);
+    const { page } = await open(`/domain/${id}`);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**/api/domains/${id}/records`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const fill = async (name: string) => {
+      await page.locator('form [name=name]').fill(name);
+      await page.locator('form [name=content]').fill('192.0.2.7');
+    };
+    await button(page, 'Add record').click();
+    await fill('slow');
+    await button(page, 'Save').click();
+    await button(page, 'Add record').click();
+    await button(page, 'Discard').click();
+    await fill('next');
+    answer();
+    await rows(page).filter({ hasText: 'slow' }).waitFor();
+    await button(page, 'Save').click();
+    await page.locator('form').waitFor({ state: 'detached' });
+    expect(await storedNames(id)).toEqual(['A slow', 'A next']);
   });
 
   it('stays with its domain', async () => {
@@ -258,6 +283,33 @@ describe('a half-written record', () => {
     await page.goBack();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/dashboard/domains');
+  });
+
+  it('is asked about before a logout, which waits for what the page sends last', async () => {
+    const { page, id } = await openRecords();
+    const name = page.locator('form [name=name]');
+    const token = () => page.evaluate(() => localStorage.getItem('token'));
+    const answer = (word: string) =>
+      page.getByRole('dialog').getByRole('button', { name: word }).click();
+    const logOut = async () => {
+      await button(page, 'Your account').click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    };
+    await button(page, 'Delete CNAME www').click();
+    await button(page, 'Add record').click();
+    await name.fill('shop');
+    await logOut();
+    await answer('Cancel');
+    expect(await name.inputValue()).toBe('shop');
+    expect(await token()).toBe(owner.token);
+
+    await logOut();
+    await answer('Discard');
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account-legacy');
+    expect(await token()).toBeNull();
+    owner = await logIn(site.stack, owner);
+    expect(await storedNames(id)).toEqual(['A @', 'TXT @']);
   });
 
   it('holds a closing tab, and an untouched form does not', async () => {

@@ -7,6 +7,7 @@ import {
   updateAddresses,
   updateChallenge,
 } from '#shared/areas/automation/calls.ts';
+import { presetGrant } from '#shared/areas/automation/grants.ts';
 import {
   createZone,
   exportZone,
@@ -19,13 +20,14 @@ import {
   patchZone,
 } from '#shared/areas/automation/powerdns.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
-import { createRecord } from '#shared/areas/records/calls.ts';
+import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
 import { addEdge } from '#test/support/stack/edge.ts';
-import { presetToken, valuesOf } from './tokens.ts';
+import { presetToken, tokenOf, valuesOf } from './tokens.ts';
 
 let providerId: string;
 let ann: Person;
@@ -58,6 +60,11 @@ const add = (type: 'A' | 'AAAA' | 'TXT' | 'CNAME', name: string, content: string
 
 const values = () => valuesOf(ann, domain.id);
 
+const notes = async () =>
+  (await call(listRecords, { params: { id: domain.id } }, { token: ann.token })).body.items.map(
+    ({ content, ttl, note }) => `${content} ${ttl} ${note}`,
+  );
+
 type Query = Record<string, string>;
 
 const update = (headers: Record<string, string>, query: Query, address = '203.0.113.9') =>
@@ -84,6 +91,12 @@ describe('dyndns2', () => {
     expect(text(answer)).toBe('good 192.0.2.1\ngood 192.0.2.1\n');
     expect(text(await update(agent, query))).toBe('nochg 192.0.2.1\nnochg 192.0.2.1\n');
     expect(await values()).toEqual({ '@ A': ['192.0.2.1'], 'home A': ['192.0.2.1'] });
+  });
+
+  it('leaves the note of a record whose address it changes', async () => {
+    await add('A', 'home', '192.0.2.1', { note: 'office router' });
+    await update(headers, { hostname: `home.${domain.fqdn}`, myip: '192.0.2.2' });
+    expect(await notes()).toEqual(['192.0.2.2 300 office router']);
   });
 
   it('takes both families in one myip, and leaves the one alone that is not named', async () => {
@@ -152,6 +165,9 @@ describe('dyndns2', () => {
     );
     const moved = { 'home AAAA': ['2001:db8:2:200::10'], 'nas AAAA': ['2001:db8:2:200::20'] };
     expect(await values()).toEqual(moved);
+    // Nobody named what would go.
+    expect(text(await update(headers, { ...own, offline: 'YES' }))).toBe('badip\nbadip\n');
+    expect(await values()).toEqual(moved);
     // A host that is named has one of them.
     const hostname = `home.${domain.fqdn}`;
     for (const myipv6 of ['2001:db8:3::1', '', '2001:db8:3::/64']) {
@@ -163,6 +179,31 @@ describe('dyndns2', () => {
     const one = basic(await presetToken(ann, 'address', domain.id, ['home']));
     const query = { myip: '198.51.100.8', ip6lanprefix: '2001:db8:4::/64' };
     expect(text(await update(one, query))).toBe('good 198.51.100.8,2001:db8:4::10\n');
+  });
+
+  it('moves no house of more domains than it takes at once, and no more names', async () => {
+    const other = await newDomain(ann, `talk-${names++}`, providerId);
+    await add('AAAA', 'home', '2001:db8:1:100::10');
+    const grants = [domain, other].map(({ id }) => presetGrant('records', id, []));
+    const both = basic((await tokenOf(ann, grants)).token);
+    const query = { ip6lanprefix: '2001:db8:2:200::/64' };
+    Object.assign(limits.automation, { zones: 1 });
+    const refused = text(await update(both, query));
+    Object.assign(limits.automation, { zones: 20 });
+    expect(refused).toBe('numhost\n');
+    expect(await values()).toEqual({ 'home AAAA': ['2001:db8:1:100::10'] });
+    expect(text(await update(both, query))).toBe('good 2001:db8:2:200::10\n');
+    const hostname = Array.from({ length: 21 }, (_, index) => `h${index}.${domain.fqdn}`).join();
+    expect(text(await update(both, { hostname, myip: '192.0.2.1' }))).toBe('numhost\n');
+  });
+
+  it('leaves a host as it is where FRITZ!Box has no prefix for it', async () => {
+    await add('AAAA', 'nas', '2001:db8:1:100::20');
+    const query = { hostname: `nas.${domain.fqdn}`, ip6lanprefix: '' };
+    for (const address of ['203.0.113.9', '2001:db8:2::1']) {
+      expect(text(await update(headers, query, address))).toBe('nochg\n');
+    }
+    expect(await values()).toEqual({ 'nas AAAA': ['2001:db8:1:100::20'] });
   });
 
   it('keeps TTL and proxy of what it changes, and gives a new name 60 seconds', async () => {
@@ -306,6 +347,7 @@ describe('PowerDNS’s API', () => {
       rrset('www', 'CNAME', ['target.example.net.']),
       rrset('@', 'MX', ['10 mail.example.net.', '20 backup.example.net.']),
       rrset('_sip._tcp', 'SRV', ['0 5 5060 sip.example.net.']),
+      rrset('sub', 'NS', ['ns1.example.net.']),
       rrset('@', 'CAA', ['0 issue "letsencrypt.org"']),
       rrset('@', 'HTTPS', ['1 . alpn="h2" port="443"']),
       rrset('_25._tcp', 'TLSA', [`3 1 1 ${'ab'.repeat(32)}`]),
@@ -323,6 +365,7 @@ describe('PowerDNS’s API', () => {
       'www CNAME': ['target.example.net.'],
       ' MX': ['10 mail.example.net.', '20 backup.example.net.'],
       '_sip._tcp SRV': ['0 5 5060 sip.example.net.'],
+      'sub NS': ['ns1.example.net.'],
       ' CAA': ['0 issue "letsencrypt.org"'],
       ' HTTPS': ['1 . alpn="h2" port=443'],
       '_25._tcp TLSA': [`3 1 1 ${'AB'.repeat(32)}`],
@@ -342,6 +385,14 @@ describe('PowerDNS’s API', () => {
     await patch([rrset('www', 'A', ['192.0.2.2', '192.0.2.3'], { ttl: 900 })]);
     expect((await read()).body.rrsets?.[0]?.ttl).toBe(900);
     expect(await values()).toEqual({ 'www A': ['192.0.2.2', '192.0.2.3'] });
+  });
+
+  it('leaves the note of a record whose value or TTL it changes', async () => {
+    await add('A', 'www', '192.0.2.1', { note: 'office router' });
+    await patch([rrset('www', 'A', ['192.0.2.2'])]);
+    expect(await notes()).toEqual(['192.0.2.2 120 office router']);
+    await patch([rrset('www', 'A', ['192.0.2.2'], { ttl: 900 })]);
+    expect(await notes()).toEqual(['192.0.2.2 900 office router']);
   });
 
   it('is spoken with dnscontrol: keys, nulls, and errors of a bare type', async () => {

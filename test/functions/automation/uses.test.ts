@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Server } from '#platform/dns/ask.ts';
+import type { Question } from '#platform/dns/message.ts';
 import {
   listAccessTokens,
   presentChallenge,
+  updateAccessToken,
   updateAddresses,
 } from '#shared/areas/automation/calls.ts';
 import { type Preset, presetGrant } from '#shared/areas/automation/grants.ts';
@@ -12,6 +15,7 @@ import { DAY, HOUR } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { tokenOf } from './tokens.ts';
 
@@ -19,19 +23,19 @@ const servers = vi.hoisted(() => ({
   /** Questions to each name server so far, and from which one on it has the value. */
   asked: new Map<string, number>(),
   hasItFrom: { one: 1, two: 3 } as Record<string, number>,
-}));
-
-vi.mock(import('#platform/dns/servers.ts'), async (original) => ({
-  ...(await original()),
-  authoritiesOf: (async () => ['one', 'two']) as never,
+  /** Resolvers that answer nothing. */
+  silent: [] as string[],
 }));
 
 vi.mock(import('#platform/dns/ask.ts'), async (original) => ({
   ...(await original()),
-  ask: (async (server: string) => {
-    const asked = (servers.asked.get(server) ?? 0) + 1;
-    servers.asked.set(server, asked);
-    const isThere = asked >= (servers.hasItFrom[server] ?? 0);
+  ask: (async ({ name, address }: Server, question: Question) => {
+    if (servers.silent.includes(name)) throw new Error('No answer.');
+    if (question.type === 'NS') return { values: ['one.', 'two.'] };
+    if (question.type === 'A') return { values: [question.name] };
+    const asked = (servers.asked.get(address) ?? 0) + 1;
+    servers.asked.set(address, asked);
+    const isThere = asked >= (servers.hasItFrom[address] ?? 0);
     return { values: isThere ? [`"${'a'.repeat(43)}"`] : [] };
   }) as never,
 }));
@@ -137,6 +141,16 @@ describe('a challenge', () => {
     expect(Object.fromEntries(servers.asked)).toEqual({ one: 1, two: 3 });
   });
 
+  it('looks for the name servers at the next resolver where one does not answer', async () => {
+    Object.assign(limits.automation.live, { everyMs: 1 });
+    servers.silent = ['Cloudflare', 'Google'];
+    const { token } = await tokenFor('certificate');
+    const body = { fqdn: `_acme-challenge.${domain.fqdn}.`, value: 'a'.repeat(43) };
+    const answer = await call(presentChallenge, { body }, { headers: { 'x-api-key': token } });
+    servers.silent = [];
+    expect(answer.headers['x-live']).toMatch(/^2\/2 after /);
+  });
+
   it('is answered after a while where one never has it', async () => {
     Object.assign(limits.automation.live, { everyMs: 1, withinMs: 20 });
     servers.hasItFrom.two = Number.POSITIVE_INFINITY;
@@ -167,6 +181,23 @@ describe('a token that ends soon', () => {
       { to: ann.email, subject: expect.stringContaining('access token “Router” expires on') },
     ]);
     expect(mails[0]?.text).toContain('/dashboard/tokens');
+  });
+
+  it('is told of no end that another one has just replaced, and of that one in its turn', async () => {
+    const { id, token } = await tokenFor('read', { expiresIn: 30 });
+    const body = { name: 'Router', networks: [], expiresIn: 90 as const };
+    const told = async (days: number) => {
+      Object.assign(limits.accessToken, { toldBefore: days * DAY });
+      await use(token);
+      Object.assign(limits.accessToken, { toldBefore: 14 * DAY });
+      return (await deliverMails()).filter(({ subject }) => subject.includes('expires on')).length;
+    };
+    const hasMet = meanwhile(() =>
+      call(updateAccessToken, { params: { id }, body }, { token: ann.token }),
+    );
+    const before = await told(31);
+    vi.restoreAllMocks();
+    expect([hasMet(), before, await told(91)]).toEqual([true, 0, 1]);
   });
 });
 

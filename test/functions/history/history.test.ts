@@ -12,6 +12,7 @@ import {
 } from '#shared/areas/records/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
@@ -179,6 +180,19 @@ describe('a plan', () => {
     }
   });
 
+  it('leaves the note of a record whose value or TTL it takes back', async () => {
+    const domain = await freshDomain();
+    const noted = { ...home, note: 'office router' };
+    const { id: recordId } = await add(domain, noted);
+    for (const [index, change] of [{ ttl: 60 }, { content: '203.0.113.8' }].entries()) {
+      const body = { ...noted, ...change, version: 2 * index + 1 };
+      await call(updateRecord, { params: { ...params(domain), recordId }, body }, by(ann));
+      await carryOut(domain, 'undo', 2 * index + 3);
+      const { items } = (await call(listRecords, { params: params(domain) }, by(ann))).body;
+      expect(items).toMatchObject([noted]);
+    }
+  });
+
   it('is not found for a change that is not kept', async () => {
     const domain = await freshDomain();
     await add(domain, home);
@@ -188,6 +202,38 @@ describe('a plan', () => {
       expect(status).toBe(404);
     }
   });
+});
+
+it('a history of many megabytes is taken back a part at a time, up to a bound, and is forgotten', async () => {
+  const { forgetHistory, readHistory } = await import('#functions/history/items/change-sets.ts');
+  const { writeAll } = await import('#functions/platform/table/table.ts');
+  const { readDomain } = await import('#functions/domains/items/domains.ts');
+  const domain = await freshDomain();
+  await add(domain, home);
+  await add(domain, { ...home, name: 'www' });
+  const owned = await readDomain(domain.id);
+  if (!owned) throw new Error('No domain.');
+  const [, first] = await readHistory(owned);
+  if (!first) throw new Error('No history.');
+  // Entries of 350 kB each, which do nothing: three are more than a megabyte.
+  const entries = Array.from({ length: 8 }, (_, index) => {
+    const revision = 10 + index;
+    const by = { kind: 'token', name: 'x'.repeat(350_000) } as const;
+    const sk = first.sk.replace(/\d+$/, String(revision).padStart(10, '0'));
+    return { ...first, sk, revision, by, changes: [] };
+  });
+  await writeAll(entries, []);
+  await carryOut(domain, 'restore', first.revision + 1);
+  expect(await linesOf(domain)).toEqual(['home 300 A 203.0.113.7']);
+  const { restored } = limits.history;
+  Object.assign(limits.history, { restored: 2 });
+  const body = { kind: 'restore', revision: first.revision } as const;
+  const restore = await call(planRecords, { params: params(domain), body }, by(ann));
+  Object.assign(limits.history, { restored });
+  expect(restore.failure.code).toBe('HISTORY_TOO_LONG');
+  expect((await planOf(domain, 'undo', first.revision)).batch.remove).toHaveLength(1);
+  await forgetHistory(domain.id, undefined);
+  expect(await readHistory(owned)).toEqual([]);
 });
 
 it('ninety-five records change in one transaction, and one more is refused', async () => {

@@ -220,6 +220,32 @@ describe('a zone file', () => {
     ]);
   });
 
+  it('replaces more than one change takes in parts that each can be carried out', async () => {
+    const domain = await freshDomain();
+    for (const _ of [1, 2]) await take(domain, many(100));
+    const parts = [];
+    for (const _ of [1, 2, 3]) {
+      const { kept, leftOut, lines } = await take(domain, many(100, 200), true);
+      parts.push([kept, leftOut.length, lines.length]);
+    }
+    expect(parts).toEqual([
+      [5, 100, 0],
+      [0, 10, 90],
+      [0, 0, 10],
+    ]);
+    const { body } = await plan(domain, '; nothing', true);
+    expect([body.kept, body.batch.remove.length]).toEqual([5, 95]);
+  });
+
+  it('counts the record that has to be written with the TTL of one that goes', async () => {
+    const domain = await freshDomain();
+    await add(domain, { type: 'A', name: 'a', content: '192.0.2.1', ttl: 300 });
+    await add(domain, { type: 'A', name: 'a', content: '192.0.2.2', ttl: 60 });
+    const { batch, leftOut } = await take(domain, `a A 192.0.2.1\n${many(94)}`, true);
+    expect([batch.change.length, batch.remove.length, leftOut.length]).toEqual([1, 1, 1]);
+    expect((await linesOf(domain))[0]).toBe('a 60 A 192.0.2.1');
+  });
+
   it('keeps a DS record whose name servers the file replaces, wherever they stand', async () => {
     const domain = await freshDomain();
     const signer = `sub DS 1 13 2 ${'AB'.repeat(32)}`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
-  type clearInvitation,
+  clearInvitation,
   listAllInvitations,
   listInvitations,
   rejectInvitation,
@@ -11,7 +11,7 @@ import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { depart } from '#test/support/own-data.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
-import { idOf } from '#test/support/roles.ts';
+import { idOf, setStatus } from '#test/support/roles.ts';
 import { newName, openScene, scene, suspend } from './acts.ts';
 
 beforeAll(openScene);
@@ -19,8 +19,9 @@ beforeAll(openScene);
 const by = (person: Person = scene.admin) => ({ token: person.token });
 const invites = async (person: Person) =>
   (await call(listInvitations, { query: {} }, by(person))).body;
-const review = (how: typeof clearInvitation | typeof rejectInvitation, guest: Person) =>
-  call(how, { params: { id: idOf(guest) } }, by());
+const reject = (guest: Person) => call(rejectInvitation, { params: { id: idOf(guest) } }, by());
+const clear = (guest: Person, status: 'pending' | 'held') =>
+  call(clearInvitation, { params: { id: idOf(guest) }, body: { status } }, by());
 const rowOf = async (guest: Person) =>
   (await call(listAllInvitations, { query: { limit: 100 } }, by())).body.items.find(
     ({ id }) => id === idOf(guest),
@@ -39,12 +40,12 @@ const claim = ({ token }: Person) => {
 };
 
 /** An inviter, and guests of theirs. */
-async function party(count = 1) {
-  const inviter = await newPerson();
+async function party(count = 1, from: { address?: string } = {}) {
+  const inviter = await newPerson(from);
   const inviteCode = (await invites(inviter)).code;
   const guests: Person[] = [];
   while (guests.length < count) {
-    guests.push(await newPerson({ inviteCode }));
+    guests.push(await newPerson({ inviteCode, ...from }));
   }
   return { inviter, guests, guest: guests[0] as Person };
 }
@@ -92,7 +93,7 @@ describe('an invitation', () => {
     const { inviter, guest } = await party();
     return {
       one: () => claim(guest),
-      other: () => review(rejectInvitation, guest),
+      other: () => reject(guest),
       held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
       holds: ['rejected', 10],
     };
@@ -101,10 +102,33 @@ describe('an invitation', () => {
   meet('its rejection', 'its completion', 'VERSION_CONFLICT', async () => {
     const { inviter, guest } = await party();
     return {
-      one: () => review(rejectInvitation, guest),
+      one: () => reject(guest),
       other: () => claim(guest),
       held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
       holds: ['completed', 20],
+    };
+  });
+
+  meet('its clearance', 'a claim that holds it for more', 'VERSION_CONFLICT', async () => {
+    const { inviter, guest } = await party(1, { address: '203.0.113.77' });
+    return {
+      one: () => clear(guest, 'pending'),
+      other: () => claim(guest),
+      held: async () => [(await rowOf(guest))?.status, await pointsOf(inviter)],
+      holds: ['held', 10],
+    };
+  });
+
+  meet('its clearance', 'another one', 'VERSION_CONFLICT', async () => {
+    const { inviter, guest } = await party();
+    await suspend(inviter);
+    await claim(guest);
+    await setStatus(inviter, 'active');
+    return {
+      one: () => clear(guest, 'held'),
+      other: () => clear(guest, 'held'),
+      held: async () => [await pointsOf(guest), await pointsOf(inviter)],
+      holds: [20, 20],
     };
   });
 

@@ -22,7 +22,7 @@ async function submitter() {
   const person = await newPerson();
   const domain = await ownDomain(person);
   const showcase = (await submit(person, submission(domain))).body;
-  const { id } = showcase;
+  const { id, submittedAt } = showcase;
   const edit = (path = '') => {
     const body = submission(domain, { url: `https://${domain.fqdn}/${path}` });
     return call(updateShowcase, { params: { id }, body }, { token: person.token });
@@ -31,7 +31,7 @@ async function submitter() {
   const approve = () => review(scene.admin, [id]);
   const put = (path: string, by: Person = person) =>
     submit(by, submission(domain, { url: `https://${domain.fqdn}/${path}` }));
-  return { person, domain, id, edit, remove, approve, put };
+  return { person, domain, id, submittedAt, edit, remove, approve, put };
 }
 
 const statesOf = async (person: Person) => (await own(person)).map(({ status }) => status);
@@ -110,6 +110,16 @@ describe('a submission', () => {
     };
   });
 
+  meet('its approval', 'its change, which nobody saw', 'VERSION_CONFLICT', async () => {
+    const { person, approve, edit } = await submitter();
+    return {
+      one: approve,
+      other: edit,
+      held: async () => [await statesOf(person), await pointsOf(person)],
+      holds: [['pending'], 10],
+    };
+  });
+
   meet('its approval', 'its end', 'NOT_FOUND', async () => {
     const { person, approve, remove } = await submitter();
     return {
@@ -128,6 +138,19 @@ describe('a submission', () => {
       other: () => review(scene.admin, [id]),
       held: async () => [await statesOf(person), await pointsOf(person)],
       holds: [['approved', 'approved'], 60],
+    };
+  });
+
+  meet('its curation', 'a newer text of its submitter', 'VERSION_CONFLICT', async () => {
+    const { person, id, domain, submittedAt } = await submitter();
+    const body = { title: 'Ours', featured: true, active: true, submittedAt };
+    const newer = submission(domain, { title: 'Newer' });
+    const { token } = scene.admin;
+    return {
+      one: () => call(curateShowcase, { params: { id }, body }, { token }),
+      other: () => call(updateShowcase, { params: { id }, body: newer }, { token: person.token }),
+      held: async () => (await own(person)).map(({ title, featured }) => [title, featured]),
+      holds: [['Newer', false]],
     };
   });
 

@@ -8,15 +8,15 @@ import { idOf } from '#test/support/roles.ts';
 const inviteCodeOf = async ({ token }: Person): Promise<string> =>
   (await call(listInvitations, { query: {} }, { token })).body.code;
 
-/** An invitation that is held, since both sides share a network; its id is the invitee's. */
-async function heldInvitation() {
+/** An invitation that waits for its invitee, suspicious since both sides share a network; its id is the invitee's. */
+async function suspiciousInvitation() {
   const address = `203.0.113.${fresh() % 250}`;
   const inviter = await newPerson({ address });
   const invitee = await newPerson({ address, inviteCode: await inviteCodeOf(inviter) });
   return { params: { id: idOf(invitee) } };
 }
 
-const heldBatch = async () => ({ body: { ids: [(await heldInvitation()).params.id] } });
+const status = 'pending' as const;
 
 export const access: Access<typeof invitations> = {
   listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
@@ -34,8 +34,19 @@ export const access: Access<typeof invitations> = {
     answers: everyone(200),
   },
   listAllInvitations: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
-  clearInvitations: { parts: heldBatch, answers: adminsOnly(204) },
-  rejectInvitations: { parts: heldBatch, answers: adminsOnly(204) },
-  clearInvitation: { parts: heldInvitation, answers: adminsOnly(200) },
-  rejectInvitation: { parts: heldInvitation, answers: adminsOnly(200) },
+  clearInvitations: {
+    parts: async () => ({
+      body: { invitations: [{ ...(await suspiciousInvitation()).params, status }] },
+    }),
+    answers: adminsOnly(204),
+  },
+  rejectInvitations: {
+    parts: async () => ({ body: { ids: [(await suspiciousInvitation()).params.id] } }),
+    answers: adminsOnly(204),
+  },
+  clearInvitation: {
+    parts: async () => ({ ...(await suspiciousInvitation()), body: { status } }),
+    answers: adminsOnly(200),
+  },
+  rejectInvitation: { parts: suspiciousInvitation, answers: adminsOnly(200) },
 };

@@ -22,7 +22,7 @@ import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { upload, useStorage } from '#test/support/cloud/storage.ts';
 import { expectLedger } from '#test/support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
-import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
+import { givePoints, idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 
 let providerId: string;
@@ -50,8 +50,11 @@ const points = async (person: Person) => (await call(getMe, {}, by(person))).bod
 const claim = (person: Person, name = freshName(), headers = {}) =>
   call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: person.token, headers });
 
-const review = (how: typeof clearInvitation | typeof rejectInvitation, invitee: Person) =>
-  call(how, { params: { id: idOf(invitee) } }, by(admin));
+const clear = (invitee: Person, shown: InvitationStatus = 'held') =>
+  call(clearInvitation, { params: { id: idOf(invitee) }, body: { status: shown } }, by(admin));
+
+const reject = (invitee: Person) =>
+  call(rejectInvitation, { params: { id: idOf(invitee) } }, by(admin));
 
 const listed = async (query: { suspicious?: 'yes'; status?: InvitationStatus } = {}) =>
   (await call(listAllInvitations, { query: { limit: 100, ...query } }, by(admin))).body.items;
@@ -326,9 +329,7 @@ describe('a suspicious invitation', () => {
     await newDomain(bob, freshName(), providerId);
     expect((await rowOf(bob))?.status).toBe('held');
     expect([await points(ann), await points(bob)]).toEqual([bonus, 10]);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => review(clearInvitation, bob)),
-    );
+    const answers = await Promise.all(Array.from({ length: 50 }, () => clear(bob)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ failure }) => failure.code === 'VERSION_CONFLICT')).toHaveLength(49);
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
@@ -358,20 +359,32 @@ describe('a suspicious invitation', () => {
     await newDomain(bob, freshName(), providerId);
     expect(await received(bob)).toEqual({ inviter, status: 'held' });
     expect((await invites(ann)).items[0]).toMatchObject({ id: idOf(bob), status: 'held' });
-    await review(clearInvitation, bob);
+    await clear(bob);
     expect(await received(bob)).toEqual({ inviter, status: 'completed' });
     expect(await received(ann)).toBeNull();
+  });
+
+  it('that is held is paid as of its clearance, at the top of both ledgers', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    await newDomain(bob, freshName(), providerId);
+    for (const person of [ann, bob]) await givePoints(person, 1, admin);
+    await clear(bob);
+    for (const person of [ann, bob]) {
+      const { items } = (await call(listTransactions, { query: {} }, by(person))).body;
+      expect(items.slice(0, 2).map(({ reason }) => reason)).toEqual(['invitation', 'adjustment']);
+    }
   });
 
   it('that is cleared before the first claim pays as any other', async () => {
     const ann = await newPerson();
     const bob = await newSuspect(ann);
-    expect((await review(clearInvitation, bob)).body).toMatchObject({
+    expect((await clear(bob, 'pending')).body).toMatchObject({
       status: 'pending',
       suspicions: ['address'],
       cleared: true,
     });
-    expect((await review(clearInvitation, bob)).failure.code).toBe('VERSION_CONFLICT');
+    expect((await clear(bob, 'pending')).failure.code).toBe('VERSION_CONFLICT');
     await newDomain(bob, freshName(), providerId);
     expect((await rowOf(bob))?.status).toBe('completed');
     expect(await points(bob)).toBe(20);
@@ -380,7 +393,7 @@ describe('a suspicious invitation', () => {
   it('that is rejected never pays, before or after the first claim', async () => {
     const ann = await newPerson();
     const [bob, cid] = [await newSuspect(ann), await newSuspect(ann)];
-    expect((await review(rejectInvitation, bob)).body.status).toBe('rejected');
+    expect((await reject(bob)).body.status).toBe('rejected');
     expect((await auditOf(idOf(bob)))[0]).toMatchObject({
       event: 'invitation-rejected',
       subject: { name: bob.email },
@@ -388,9 +401,9 @@ describe('a suspicious invitation', () => {
     });
     await newDomain(bob, freshName(), providerId);
     await newDomain(cid, freshName(), providerId);
-    expect((await review(rejectInvitation, cid)).body.status).toBe('rejected');
+    expect((await reject(cid)).body.status).toBe('rejected');
     for (const person of [bob, cid]) {
-      expect((await review(clearInvitation, person)).failure.code).toBe('VERSION_CONFLICT');
+      expect((await clear(person)).failure.code).toBe('VERSION_CONFLICT');
       expect(await points(person)).toBe(10);
     }
     expect(await points(ann)).toBe(10);
@@ -454,10 +467,10 @@ describe('guests of one inviter', () => {
     const inviteCode = await codeOf(ann);
     const bob = await newPerson({ inviteCode, address: '198.51.102.7' });
     const cid = await newSuspect(ann);
-    await review(clearInvitation, cid);
+    await clear(cid, 'pending');
     const { invitee } = (await rowOf(cid)) as NonNullable<Awaited<ReturnType<typeof rowOf>>>;
     const dan = await newPerson({ inviteCode, address: invitee.address ?? '' });
-    await review(clearInvitation, dan);
+    await clear(dan, 'pending');
     await claim(bob);
     await claim(cid);
     await claim(dan);
@@ -473,9 +486,9 @@ describe('an inviter who is suspended when it would pay', () => {
     await setStatus(ann, 'suspended');
     await newDomain(bob, freshName(), providerId);
     expect(await rowOf(bob)).toMatchObject({ status: 'held', suspicions: [] });
-    expect((await review(clearInvitation, bob)).failure.code).toBe('INVITER_SUSPENDED');
+    expect((await clear(bob)).failure.code).toBe('INVITER_SUSPENDED');
     await setStatus(ann, 'active');
-    expect((await review(clearInvitation, bob)).body.status).toBe('completed');
+    expect((await clear(bob)).body.status).toBe('completed');
     expect([await points(ann), await points(bob)]).toEqual([20, 20]);
     await expectLedgers(ann, bob);
   });
@@ -494,7 +507,7 @@ describe('the administrators’ list', () => {
     expect(await idsOf({ suspicious: 'yes', status: 'pending' })).not.toContain(idOf(bob));
     expect(await idsOf({ suspicious: 'yes', status: 'held' })).toContain(idOf(bob));
     expect(await idsOf({ status: 'held' })).toContain(idOf(bob));
-    await review(clearInvitation, bob);
+    await clear(bob);
     expect(await idsOf({ suspicious: 'yes', status: 'completed' })).toContain(idOf(bob));
     expect(await idsOf({ status: 'completed' })).toContain(idOf(bob));
     const all = await idsOf({});
@@ -507,7 +520,7 @@ describe('the administrators’ list', () => {
 
   it('knows nothing of invitations that are not there', async () => {
     const ann = await newPerson();
-    expect((await review(clearInvitation, ann)).status).toBe(404);
-    expect((await review(rejectInvitation, ann)).status).toBe(404);
+    expect((await clear(ann)).status).toBe(404);
+    expect((await reject(ann)).status).toBe(404);
   });
 });

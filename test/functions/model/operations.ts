@@ -135,6 +135,7 @@ function kindsFor(world: World, random: Random): Kinds {
   const price = { of: oneOf(random, [0, 1]), cost: oneOf(random, [0, 10, 50]) };
   const isOn = random() < 0.3;
   const suspension = { params: { id: player.id }, body: { reason: 'As the run has it' } };
+  const clearance = { params: { id: player.id }, body: { status: 'held' as const } };
   const vip = { params: { id: player.id, role: 'vip' as const } };
   return {
     claim: [30, () => claim(world, random, player)],
@@ -145,7 +146,7 @@ function kindsFor(world: World, random: Random): Kinds {
     transfer: [9, () => transfer(player, other, domainId)],
     invite: [8, () => invite(player)],
     quota: [4, () => changeQuota(world, random, player)],
-    clear: [5, () => () => call(clearInvitation, { params: { id: player.id } }, asAdmin)],
+    clear: [5, () => () => call(clearInvitation, clearance, asAdmin)],
     reject: [1, () => () => call(rejectInvitation, { params: { id: player.id } }, asAdmin)],
     suspend: [1, () => () => call(suspendUser, suspension, asAdmin)],
     lift: [2, () => () => lift(world, player)],

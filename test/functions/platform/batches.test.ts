@@ -94,7 +94,7 @@ interface Kind {
   batch: Endpoint;
   most: number;
   /** Name of the list in the body. */
-  list?: 'cases' | 'records';
+  list?: 'cases' | 'invitations' | 'records';
   body?: object;
   event: string;
   make: () => Promise<Thing>;
@@ -188,10 +188,14 @@ const kinds: Record<string, Kind> = {
     spoil: (thing) => asSecond(suspendUser, { ...named(thing), body: { reason } }),
   },
   clearances: {
-    ...{ batch: clearInvitations, most: limits.batch.invitations },
-    ...{ event: 'invitation-cleared', make: newHeld, because: 'VERSION_CONFLICT' },
+    ...{ batch: clearInvitations, most: limits.batch.invitations, list: 'invitations' },
+    ...{ event: 'invitation-cleared', because: 'VERSION_CONFLICT' },
+    make: async () => {
+      const { id } = await newHeld();
+      return { id, part: { id, status: 'held' } };
+    },
     isChanged: async (thing) => (await invitation(thing))?.status === 'completed',
-    spoil: (thing) => asSecond(clearInvitation, named(thing)),
+    spoil: (thing) => asSecond(clearInvitation, { ...named(thing), body: { status: 'held' } }),
   },
   rejections: {
     ...{ batch: rejectInvitations, most: limits.batch.invitations },

@@ -189,8 +189,9 @@ async function show(person: Person, fqdn: string, reviewer = admin): Promise<voi
     url: `https://${fqdn}`,
     title: 'Quill',
   };
-  const { id } = (await call(submitShowcase, { body }, by(person))).body;
-  await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(reviewer));
+  const { id, submittedAt } = (await call(submitShowcase, { body }, by(person))).body;
+  const reviewed = { showcases: [{ id, submittedAt }], decision: 'approve' as const };
+  await call(reviewShowcases, { body: reviewed }, by(reviewer));
   await shelve([id]);
   await call(countVisit, { params: { id } }, { address: zoe.address });
 }

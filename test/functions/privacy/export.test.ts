@@ -13,7 +13,7 @@ import { parseMasterFile } from '#test/support/cloud/master-file.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import { newDomain, newPerson, personalInfo, seed } from '#test/support/people.ts';
-import { idOf, setStatus } from '#test/support/roles.ts';
+import { idOf, logIn, setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 
@@ -90,6 +90,7 @@ describe('the download of one’s own data', () => {
     const { token: secret } = (await call(getMyToken, {}, { token: ann.token })).body;
     await newDomain(guest, 'guest-first', providerId);
     await newDomain(ann, 'plain-words', providerId);
+    await logIn({ ...ann, password: 'not it' });
     const { json, text } = await ownDataOf(ann);
     expect(json).toMatchObject({
       service: 'http://localhost:3000',
@@ -100,6 +101,8 @@ describe('the download of one’s own data', () => {
       logins: [{ networkAddress: '203.0.113.7', isOpen: true }],
       activity: [{ event: 'data-exported' }],
     });
+    const createdAt = expect.any(String);
+    expect(json.activityOfOthers).toEqual([{ event: 'login-failed', createdAt }]);
     expect(json.points.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
       'invitation',
       'profile',

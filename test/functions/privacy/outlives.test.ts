@@ -10,6 +10,7 @@ import {
 } from '#shared/areas/domains/calls.ts';
 import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
 import { reportDomain } from '#shared/areas/reports/calls.ts';
+import { addExemption, deleteReservedWord } from '#shared/areas/reserved/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -124,6 +125,21 @@ describe('a frozen domain', () => {
     await call(freezeDomain, { params: { id }, body }, { token });
     await call(deleteAnyDomain, { params: { id }, body }, { token });
     expect(await statusOf(name)).toBe('reserved');
+  });
+
+  it('leaves its name reserved also where it is exempt, until somebody frees the word', async () => {
+    const ann = await newPerson();
+    const name = freshName();
+    const { token } = (await logIn(admin)).body;
+    await call(addExemption, { body: { name } }, { token });
+    const { id } = await newDomain(ann, name, providerId);
+    const body = { reason: 'Phishing.' };
+    await call(freezeDomain, { params: { id }, body }, { token });
+    await call(deleteAnyDomain, { params: { id }, body }, { token });
+    expect(await statusOf(name)).toBe('reserved');
+    const params = { id: `${providerId}.${name}` };
+    expect((await call(deleteReservedWord, { params }, { token })).status).toBe(204);
+    expect(await statusOf(name)).not.toBe('reserved');
   });
 
   it('is no reason to reserve any other name of the account', async () => {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
-import { listProviders } from '#shared/areas/providers/calls.ts';
+import { listProviders, pauseProvider, resumeProvider } from '#shared/areas/providers/calls.ts';
 import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -118,5 +118,42 @@ describe('near names', () => {
         expect([free, answer.status]).toEqual([free, 201]);
       }
     }
+  });
+});
+
+describe('a suffix where nothing can be claimed at present', () => {
+  it('says so, is offered nothing near, and offers as before once it is open', async () => {
+    const { writeFill } = await import('#functions/providers/items/zone-fill.ts');
+    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+    const fillSecond = async (current: number) => {
+      await writeFill('ZSECOND', { current, limit: 10_000 });
+      forgetCatalogue();
+    };
+    const closures = async (name: string) =>
+      (await call(searchName, { query: { name } })).body.results.map(({ closed }) => closed);
+    const asAdmin = { token: admin.token };
+    const params = { id: providerId };
+    const holder = await newMember();
+    await newDomain(holder, 'pasture', providerId);
+    await newDomain(holder, 'pasture', otherId);
+    const before = await near('pasture');
+    await call(pauseProvider, { params, body: { reason: 'The zone moves.' } }, asAdmin);
+    await fillSecond(9900);
+    expect(await closures('heath')).toEqual(['paused', 'full']);
+    expect(await near('pasture')).toEqual([]);
+    const refused = await call(
+      claimDomain,
+      { body: { name: 'heath', providerId: otherId } },
+      { token: holder.token },
+    );
+    expect(refused.failure.code).toBe('ZONE_FULL');
+    await fillSecond(9899);
+    expect(await closures('heath')).toEqual(['paused', undefined]);
+    expect(new Set((await near('pasture')).map(({ suffix }) => suffix))).toEqual(
+      new Set(['second.test']),
+    );
+    await call(resumeProvider, { params }, asAdmin);
+    expect(await closures('heath')).toEqual([undefined, undefined]);
+    expect(await near('pasture')).toEqual(before);
   });
 });

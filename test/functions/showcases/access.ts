@@ -22,7 +22,7 @@ async function submitted(scene: Scene) {
   const { body: earlier } = await call(listOwnShowcases, {}, { token });
   for (const { id } of earlier.items) await call(deleteShowcase, { params: { id } }, { token });
   const { body } = await call(submitShowcase, { body: submission(scene) }, { token });
-  return { params: { id: body.id } };
+  return { params: { id: body.id }, submittedAt: body.submittedAt };
 }
 
 export const access: Access<typeof showcases> = {
@@ -41,8 +41,8 @@ export const access: Access<typeof showcases> = {
   listApplications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
   reviewShowcases: {
     parts: async (scene) => {
-      const { id } = (await submitted(scene)).params;
-      return { body: { ids: [id], decision: 'approve' } };
+      const { params, submittedAt } = await submitted(scene);
+      return { body: { showcases: [{ ...params, submittedAt }], decision: 'approve' } };
     },
     answers: adminsOnly(200),
   },

@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
-import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import {
+  type Domain,
+  deleteDomain,
+  freezeDomain,
+  thawDomain,
+} from '#shared/areas/domains/calls.ts';
 import { listTransactions } from '#shared/areas/points/calls.ts';
 import {
   curateShowcase,
@@ -191,6 +197,34 @@ describe('an approval', () => {
     await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
     expect((await review(admin, [two.id])).failure.code).toBe('SHOWCASE_NOT_OWNED');
     expect(await earned(ann)).toEqual([]);
+  });
+
+  it('is refused while the domain is frozen, which is out of the gallery until it is thawed', async () => {
+    const [one, two] = [await submitted('one'), await submitted('two')];
+    await review(admin, [one.id]);
+    const shows = async () => {
+      await settleOf(ann);
+      return (await gallery()).items.some(({ id }) => id === one.id);
+    };
+    expect(await shows()).toBe(true);
+    const params = { id: domain.id };
+    const reason = 'It shows a bank’s login page.';
+    const { token } = admin;
+    const { readDomain } = await import('#functions/domains/items/domains.ts');
+    const { gallery: follow } = await import('#functions/showcases/events.ts');
+    const stateNow = async () => (await readDomain(domain.id)) as DomainItem;
+    const before = await stateNow();
+    await call(freezeDomain, { params, body: { reason } }, { token });
+    const frozen = await stateNow();
+    expect(await shows()).toBe(false);
+    expect((await review(admin, [two.id])).failure.code).toBe('DOMAIN_FROZEN');
+    await call(thawDomain, { params }, { token });
+    const thawed = await stateNow();
+    expect(await shows()).toBe(true);
+    expect((await review(admin, [two.id])).status).toBe(200);
+    const tasks = [{ group: idOf(ann), userId: idOf(ann) }];
+    expect(follow({ before, after: frozen })).toEqual({ tasks });
+    expect(follow({ before: frozen, after: thawed })).toEqual({ tasks });
   });
 
   it('takes ten at once, all or none, of several submitters', async () => {

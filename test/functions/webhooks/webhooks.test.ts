@@ -171,6 +171,23 @@ describe('a webhook', () => {
     expect(rig.got.map(({ path }) => path)).toEqual(['/mine']);
   });
 
+  it('that names a lost domain is paused and changed as any other, and takes no other one', async () => {
+    const bob = await newPerson();
+    const domainIds = [domain.id];
+    const { id, url } = await rig.hook(ann, { domainIds });
+    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
+    const transfer = { domainId: domain.id, targetToken };
+    expect((await call(transferDomain, { body: transfer }, by(ann))).status).toBe(200);
+    const put = (more: { isActive?: boolean; domainIds?: string[] }) => {
+      const body = { url, events: [...webhookEvents], domainIds, isActive: true, ...more };
+      return call(updateWebhook, { params: { id }, body }, by(ann));
+    };
+    expect((await put({ isActive: false })).body).toMatchObject({ state: 'paused' });
+    expect((await put({})).body).toMatchObject({ state: 'active', domains: [{ id: domain.id }] });
+    const other = await newDomain(bob, `hooks-${names++}`, providerId);
+    expect((await put({ domainIds: [domain.id, other.id] })).failure.code).toBe('NOT_FOUND');
+  });
+
   it('is told twice of nothing: what the stream tells again has the same id', async () => {
     await rig.hook(ann);
     await addRecord();
@@ -417,6 +434,27 @@ describe('a server that fails', () => {
     await rig.work();
     expect(rig.got).toHaveLength(1);
     expect(rig.queue).toEqual([]);
+  });
+
+  it('is told what waits at once where its address is corrected, and counts its failures anew', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = ({ path }) => ({ status: path === '/right' ? 204 : 503 });
+    await change();
+    await rig.pass(2 * DAY);
+    const session = await logIn(ann);
+    const move = (path: string) => {
+      const body = { url: rig.at(path), events: [...webhookEvents], isActive: true };
+      return rig.follow(() => call(updateWebhook, { params: { id }, body }, session));
+    };
+    await move('/wrong');
+    await rig.work();
+    const since = new Date().toISOString();
+    expect((await stateOf(id))?.failingSince?.slice(0, 16)).toBe(since.slice(0, 16));
+    rig.got.length = 0;
+    await move('/right');
+    await rig.work();
+    expect(rig.got.map(({ path }) => path)).toEqual(['/right']);
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
   });
 
   it('that is gone (410) is disabled at once', async () => {

@@ -58,6 +58,18 @@ export const home: Scene[] = [
   },
   {
     page,
+    state: 'closed',
+    path,
+    answers: [
+      found('harbour', [
+        { ...result('freehold.dev', 'available'), closed: 'paused' },
+        { ...result('edge.page', 'available'), closed: 'full' },
+        result('my.garden', 'available'),
+      ]),
+    ],
+  },
+  {
+    page,
     state: 'too-dear',
     path,
     loggedIn: true,

@@ -34,6 +34,7 @@ const plan: ImportPlan = {
     { line: 12, ...site },
   ],
   unchanged: 3,
+  kept: 0,
   leftOutCount: 214,
   leftOut: [
     { line: 2, reason: 'soa', name: '@', type: 'SOA' },
@@ -58,8 +59,19 @@ const plan: ImportPlan = {
 };
 
 const idle: ImportPlan = {
-  ...{ changes: [], lines: [], unchanged: 0, leftOut: [], leftOutCount: 0, adjusted: [] },
+  ...{ changes: [], lines: [], unchanged: 0, kept: 0, leftOut: [], leftOutCount: 0, adjusted: [] },
   batch: { ...plan.batch, add: [] },
+};
+
+/** Of a file of another domain. */
+const elsewhere: ImportPlan = {
+  ...idle,
+  apex: 'example.org',
+  leftOutCount: 2,
+  leftOut: [
+    { line: 2, reason: 'outside', name: 'example.org.', type: 'MX' },
+    { line: 3, reason: 'outside', name: 'www.example.org.', type: 'A' },
+  ],
 };
 
 const open = async (view: Page) => {
@@ -95,11 +107,23 @@ export const zoneImport: Scene[] = [
       await view.waitForSelector('dialog [aria-invalid=true]');
     },
   },
+  {
+    ...common,
+    state: 'import-plan-in-part',
+    answers: of(reply(planImport, { ...plan, kept: 5 })),
+    act: planned,
+  },
   { ...common, state: 'import-plan', answers: of(reply(planImport, plan)), act: planned },
   {
     ...common,
     state: 'import-plan-of-nothing',
     answers: of(reply(planImport, idle)),
+    act: planned,
+  },
+  {
+    ...common,
+    state: 'import-of-another-domain',
+    answers: of(reply(planImport, elsewhere)),
     act: planned,
   },
   {

@@ -151,6 +151,15 @@ export const webhooks: Scene[] = [
     },
   },
   { ...tab, state: 'changing', answers: full, act: press(3) },
+  {
+    ...tab,
+    state: 'changing-lost',
+    answers: [
+      ...full,
+      reply(listWebhooks, { items: [{ ...monitor, domains: [{ id: monitor.id }] }] }),
+    ],
+    act: press(3),
+  },
   { ...tab, state: 'renewing', answers: full, act: press(4) },
   { ...tab, state: 'deleting', answers: full, act: press(5) },
   { ...tab, state: 'failing', answers: [refuse(listWebhooks, 'INTERNAL')], later: 5 },

@@ -1,4 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
+import { timeOf } from '#platform/clock.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import {
   listOwnShowcases,
@@ -24,12 +25,19 @@ export const submission = ({ fqdn }: Pick<Domain, 'fqdn'>, given: Partial<Body> 
 export const submit = ({ token }: Person, body: Body): Promise<Answer<Showcase>> =>
   call(submitShowcase, { body }, { token });
 
-export const review = (
+/** Showcases as their reviewer sees them now. */
+async function seen(ids: readonly string[]) {
+  const { readShowcases } = await import('#functions/showcases/store.ts');
+  const items = new Map((await readShowcases(ids)).map((item) => [item.id, item]));
+  return ids.map((id) => ({ id, submittedAt: items.get(id)?.submittedAt ?? timeOf(id) }));
+}
+
+export const review = async (
   { token }: Person,
   ids: string[],
   decision: 'approve' | 'reject' = 'approve',
   notes = '',
-) => call(reviewShowcases, { body: { ids, decision, notes } }, { token });
+) => call(reviewShowcases, { body: { showcases: await seen(ids), decision, notes } }, { token });
 
 export const own = async ({ token }: Person): Promise<Showcase[]> =>
   (await call(listOwnShowcases, {}, { token })).body.items;

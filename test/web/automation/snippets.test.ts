@@ -85,6 +85,15 @@ describe('a finished configuration', () => {
     },
   );
 
+  it('has flags behind the command of lego, and asks acme.sh for Let’s Encrypt', () => {
+    expect(textOf('certificate', 'lego, Traefik')).toMatch(
+      /^lego run --email \S+ --dns httpreq -d /m,
+    );
+    expect(textOf('certificate', 'acme.sh')).toContain(
+      'acme.sh --issue --server letsencrypt --dns',
+    );
+  });
+
   it('names the port of a site that is not at 443', () => {
     const text = textOf('records', 'octoDNS', { ...facts, origin: 'https://freehold.test:8443' });
     expect(text).toContain('host: freehold.test\n    port: 8443');

@@ -34,9 +34,12 @@ describe('an article that is typed and not saved', () => {
     expect(unsavedOf('new')).toBeUndefined();
   });
 
-  it('stops nobody from typing where the storage is full', () => {
+  it('is kept by the page alone where the storage is full', () => {
     storage.isFull = true;
     keepUnsaved('new', { values, version: 0 });
+    expect(unsavedOf('new')).toEqual({ values, version: 0 });
+    forgetUnsaved('new');
     expect(unsavedOf('new')).toBeUndefined();
+    expect(storage.items.size).toBe(0);
   });
 });

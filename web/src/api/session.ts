@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { StorageKey } from '#web/storage-keys.ts';
+import { deviceStorage } from './storage.ts';
 
 const key: StorageKey = 'token';
 const listeners = new Set<() => void>();
@@ -10,7 +11,7 @@ const tell = (whom: Set<() => void>) => {
 };
 
 /** Session token of this device. */
-export const storedToken = (): string | null => localStorage.getItem(key);
+export const storedToken = (): string | null => deviceStorage.read(key);
 
 let isEnded = false;
 
@@ -19,7 +20,7 @@ export const sessionIsEnded = (): boolean => isEnded;
 
 export function storeToken(token: string): void {
   isEnded = false;
-  localStorage.setItem(key, token);
+  deviceStorage.write(key, token);
   tell(listeners);
 }
 
@@ -31,7 +32,7 @@ export const isSamePerson = (one: string | null, other: string | null): boolean 
   one !== null && personOf(one) === personOf(other);
 
 export function clearToken(): void {
-  localStorage.removeItem(key);
+  deviceStorage.forget(key);
   tell(listeners);
 }
 

@@ -1,20 +1,37 @@
 import { useEffect } from 'react';
 import { endFirstRender } from '#web/api/first-render.ts';
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** Tells React of a value that it did not see being typed. */
-function retype(field: HTMLInputElement): void {
+function retype(field: Field): void {
   const { value } = field;
   // React knows the value of its own property, and reads the browser's with the event.
   field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Stands at the end of a page. Once React has taken it over, it gets what was typed, and replies come. */
+/** Tells React of a choice that it did not see. */
+function choose(field: HTMLInputElement): void {
+  field.checked = field.defaultChecked;
+  field.click();
+}
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field.type === 'radio' || field.type === 'checkbox';
+
+/** Stands at the end of a page. Once React has taken it over, it gets what was typed and chosen, and replies come. */
 export function FirstRender() {
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('main input'))
-      if (field.type !== 'checkbox' && field.value !== field.defaultValue) retype(field);
+    for (const field of document.querySelectorAll<Field>('main :is(input, textarea)')) {
+      if (!isChoice(field)) {
+        if (field.value !== field.defaultValue) retype(field);
+      } else if (field.checked !== field.defaultChecked) {
+        // Another radio of the group takes away the choice of this one.
+        if (field.checked || field.type === 'checkbox') choose(field);
+      }
+    }
     endFirstRender();
   }, []);
   return null;

@@ -36,8 +36,8 @@ export function SessionWatch() {
     if (before === token || isSamePerson(before, token)) return;
     if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
-    // Data on screen belongs to the earlier account: it is fetched again.
-    void queries.resetQueries({ predicate: isPersonal });
+    // Data on screen belongs to the earlier account: it is fetched again. What is asked once belongs to the page.
+    void queries.resetQueries({ predicate: (query) => isPersonal(query) && !query.isStatic() });
   }, [token, queries]);
 
   useEffect(() => {

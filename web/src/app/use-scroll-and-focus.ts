@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { tabStorage } from '#web/api/storage.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const prefix: StorageKey = 'scroll:';
@@ -63,11 +64,11 @@ export function useScrollAndFocus() {
     history.scrollRestoration = 'manual';
     // Somebody may have scrolled the document before its code came.
     const { key, pathname } = first.current;
-    if (isOpenedAnew()) sessionStorage.setItem(keyOf(key, pathname), String(window.scrollY));
+    if (isOpenedAnew()) tabStorage.write(keyOf(key, pathname), String(window.scrollY));
   }, []);
 
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(keyOf(key, pathname), String(window.scrollY));
+    const keep = () => tabStorage.write(keyOf(key, pathname), String(window.scrollY));
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -85,7 +86,7 @@ export function useScrollAndFocus() {
   useEffect(() => {
     // Within a page the browser goes to the anchor by itself.
     if (how !== 'POP' || hash) return;
-    return restore(Number(sessionStorage.getItem(keyOf(key, pathname)) ?? 0));
+    return restore(Number(tabStorage.read(keyOf(key, pathname)) ?? 0));
   }, [key, pathname, how, hash]);
 
   // Going on to another page starts at its top.

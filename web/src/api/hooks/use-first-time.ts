@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StorageKey } from '#web/storage-keys.ts';
+import { deviceStorage } from '../storage.ts';
 
 const prefix: StorageKey = 'moment:';
 const keyOf = (id: string) => `${prefix}${id}`;
@@ -8,8 +9,8 @@ const keyOf = (id: string) => `${prefix}${id}`;
 export function useFirstTime(id: string | undefined): boolean {
   const [news, setNews] = useState<string>();
   useEffect(() => {
-    if (!id || localStorage.getItem(keyOf(id))) return;
-    localStorage.setItem(keyOf(id), 'seen');
+    if (!id || deviceStorage.read(keyOf(id))) return;
+    deviceStorage.write(keyOf(id), 'seen');
     setNews(id);
   }, [id]);
   return id !== undefined && news === id;

@@ -21,7 +21,8 @@ export function useUpload(
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
 
-  async function start(file: Blob, fileName: string): Promise<void> {
+  /** True once the picture was used; false where the upload failed or was stopped. */
+  async function start(file: Blob, fileName: string): Promise<boolean> {
     const control = new AbortController();
     under.current = control;
     setState({ sent: 0 });
@@ -30,17 +31,19 @@ export function useUpload(
       const progress = { onSent, signal: control.signal };
       await onUploaded(await uploadPicture(file, { fileName, purpose }, progress), fileName);
       setState({});
+      return true;
     } catch (error) {
       if (!control.signal.aborted) setState({ error });
+      return false;
     }
   }
 
   /** Uploads a file that was chosen or dropped, one at a time. */
-  const take = (file: File | undefined) => {
+  const take = (file: File | undefined): Promise<boolean> | undefined => {
     if (!file || state.sent !== undefined) return;
     const refusal = refusalOf(file);
-    if (refusal) setState({ error: refusal });
-    else void start(file, file.name);
+    if (!refusal) return start(file, file.name);
+    setState({ error: refusal });
   };
 
   const cancel = () => {

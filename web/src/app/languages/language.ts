@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
+import { deviceStorage } from '#web/api/storage.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const key: StorageKey = 'language';
@@ -32,7 +33,7 @@ const inAddress = () => known(new URLSearchParams(location.search).get(languageQ
 /** The language of the address, else the stored one, else the first supported browser language, else English. */
 const preferred = (): Language =>
   inAddress() ??
-  known(localStorage.getItem(key)) ??
+  known(deviceStorage.read(key)) ??
   navigator.languages.map(known).find(Boolean) ??
   'en';
 
@@ -56,14 +57,20 @@ export async function startLanguage({ rendered }: { rendered: boolean }): Promis
   document.documentElement.lang = lng;
 }
 
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
+/** Changes the language, once its texts are there. One that is chosen meanwhile takes its place. */
 export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language;
   // Code that comes meanwhile brings its texts in the last language.
   for (let known = -1; known < asked.size; ) {
     known = asked.size;
     await Promise.all([...asked].map((files) => load(files, language)));
   }
+  if (wanted !== language) return;
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
-  localStorage.setItem(key, language);
+  deviceStorage.write(key, language);
   forgetAddressed();
 }

@@ -7,6 +7,7 @@ import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
+import { deviceStorage } from '#web/api/storage.ts';
 import { NameSearch } from '#web/features/search/components/name-search.tsx';
 import { paths } from '#web/paths.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
@@ -26,7 +27,7 @@ export function HomePage() {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const isLoggedIn = useToken() !== null;
-  const isInvited = useInBrowser(() => localStorage.getItem(invitation) !== null, false);
+  const isInvited = useInBrowser(() => deviceStorage.read(invitation) !== null, false);
   useTitle(useBrand());
   return (
     <div className={styles.page}>
@@ -59,7 +60,7 @@ export function HomePage() {
       </section>
       <section className={styles.about}>
         <h2>{t('costTitle')}</h2>
-        <p>{t('costFree', { length: limits.pricing.freeFrom })}</p>
+        <p>{t('costFree')}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
       <LazyPart className={styles.end}>

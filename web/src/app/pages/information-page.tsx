@@ -22,9 +22,9 @@ interface Section {
 
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
-  about: '2026-11-21',
-  privacy: '2026-11-26',
-  terms: '2026-11-21',
+  about: '2026-11-27',
+  privacy: '2026-11-27',
+  terms: '2026-11-27',
 };
 
 const minute = 60;
@@ -32,7 +32,6 @@ const day = 24 * 60 * minute;
 
 /** Numbers in the texts, from the limits that the product enforces. */
 const numbers = {
-  freeFrom: limits.pricing.freeFrom,
   points: limits.points.registration,
   sessionDays: limits.session.lifetime / day,
   networks: limits.knownNetworks.count,
@@ -44,6 +43,8 @@ const numbers = {
   visitDays: limits.visit.lifetime / day,
   reportDays: limits.report.lifetime / day,
   caseDays: limits.report.caseLifetime / day,
+  heldDays: limits.purchase.heldFor / day,
+  deliveryDays: limits.webhook.keptFor / day,
   auditDays: limits.audit.lifetime / day,
   invitationDays: limits.invitation.kept / day,
   noticeDays: limits.termsNotice / day,

@@ -3,6 +3,7 @@ import Sun from 'lucide/sun';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { deviceStorage } from '#web/api/storage.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
 const key: StorageKey = 'preferred-theme';
@@ -26,7 +27,7 @@ export function ThemeToggle() {
 
   const toggle = () => {
     document.documentElement.dataset.theme = other;
-    localStorage.setItem(key, other);
+    deviceStorage.write(key, other);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { inviteCodeIn } from '#shared/areas/invitations/invite-code.ts';
 import { limits } from '#shared/limits.ts';
+import { deviceStorage } from '#web/api/storage.ts';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
@@ -28,4 +29,4 @@ export function keepInvitation(linked: string): void {
   if (code && keptInvitation() !== code) writeStored(key, { code, since: Date.now() });
 }
 
-export const forgetInvitation = (): void => localStorage.removeItem(key);
+export const forgetInvitation = (): void => deviceStorage.forget(key);

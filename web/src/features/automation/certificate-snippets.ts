@@ -27,6 +27,7 @@ const asked = (hosts: readonly string[]): string =>
 export const certificateClients: readonly Client[] = [
   {
     // https://github.com/acmesh-official/acme.sh/wiki/dnsapi#dns_acmedns
+    // Without a server, version 3 asks ZeroSSL, which wants an account: https://github.com/acmesh-official/acme.sh/wiki/Server
     client: 'acme.sh',
     textOf: ({ token, hosts, origin }) =>
       hosts
@@ -35,7 +36,7 @@ export const certificateClients: readonly Client[] = [
 export ACMEDNS_USERNAME='${user}'
 export ACMEDNS_PASSWORD='${token}'
 export ACMEDNS_SUBDOMAIN='${host}'
-acme.sh --issue --dns dns_acmedns ${asked([host])}`,
+acme.sh --issue --server letsencrypt --dns dns_acmedns ${asked([host])}`,
         )
         .join('\n\n'),
   },
@@ -66,17 +67,20 @@ certbot certonly -a dns-acmedns --dns-acmedns-credentials /etc/letsencrypt/acmed
   },
   {
     // https://go-acme.github.io/lego/dns/httpreq/ and https://doc.traefik.io/traefik/https/acme/#providers
+    // Version 5 moved the flags behind the command: https://go-acme.github.io/lego/migration/cli/
     client: 'lego, Traefik',
     textOf: ({ token, hosts, origin }) => `export HTTPREQ_ENDPOINT='${origin}/api/httpreq'
 export HTTPREQ_USERNAME='${user}'
 export HTTPREQ_PASSWORD='${token}'
 
-lego --dns httpreq ${asked(hosts)} run
+# lego 4 has run at the end.
+lego run --email YOU@EXAMPLE.ORG --dns httpreq ${asked(hosts)}
 
 # traefik.yml
 certificatesResolvers:
   letsencrypt:
     acme:
+      email: YOU@EXAMPLE.ORG
       storage: acme.json
       dnsChallenge: { provider: httpreq }`,
   },

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/api/storage.ts';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
@@ -37,4 +38,4 @@ export const unsavedOf = (id: string): Unsaved | undefined => readStored(keyOf(i
 
 export const keepUnsaved = (id: string, work: Unsaved): void => writeStored(keyOf(id), work);
 
-export const forgetUnsaved = (id: string): void => localStorage.removeItem(keyOf(id));
+export const forgetUnsaved = (id: string): void => deviceStorage.forget(keyOf(id));

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#web/api/storage.ts';
 import { readStored, writeStored } from '#web/api/stored-value.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
@@ -51,4 +52,4 @@ export const changesOf = (from: Opened, { content, active }: Typed) => ({
   ...(active !== from.active && { active }),
 });
 
-export const forgetUnsaved = (id: string | undefined): void => localStorage.removeItem(keyOf(id));
+export const forgetUnsaved = (id: string | undefined): void => deviceStorage.forget(keyOf(id));

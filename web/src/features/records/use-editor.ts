@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Key, useEffect, useRef, useState } from 'react';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts';
 import { blank, type Draft, draftOf, isSame } from './draft.ts';
 
 export interface Editing {
+  /** React key of the form: what belongs to one record must not reach the form of the next. */
+  key: Key;
   /** Record at the start of editing; undefined for a new one. */
   record?: DomainRecord;
   initial: Draft;
@@ -25,6 +27,7 @@ export function useEditor() {
   const [editing, setEditing] = useState<Editing>();
   const [asked, setAsked] = useState<{ next: Editing | undefined }>();
   const last = useRef<Editing>(undefined);
+  const count = useRef(0);
   const guard = useLeaveGuard(isDirty(editing));
 
   useEffect(() => {
@@ -38,15 +41,15 @@ export function useEditor() {
     editing,
     /** True while the user is asked to discard unsaved input. */
     isAsking: asked !== undefined || guard.isHolding,
-    add: (draft = blank) => go({ initial: draft, draft }),
+    add: (draft = blank) => go({ key: ++count.current, initial: draft, draft }),
     edit: (record: DomainRecord) => {
       const draft = draftOf(record);
-      go({ record, initial: draft, draft });
+      go({ key: ++count.current, record, initial: draft, draft });
     },
     change: (draft: Draft) => setEditing((current) => current && { ...current, draft }),
     /** Continues from a newer version of the record, with the typed or the newer values. */
     rebase: (record: DomainRecord, draft: Draft) =>
-      setEditing({ record, initial: draftOf(record), draft }),
+      setEditing((current) => current && { ...current, record, initial: draftOf(record), draft }),
     cancel: () => go(),
     close: () => setEditing(undefined),
     discard: () => {

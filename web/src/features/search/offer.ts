@@ -17,8 +17,11 @@ export const freeOffer = (near: NearName): Offer => ({
   isNear: true,
 });
 
-export const isClaimable = ({ status }: SearchResult): boolean =>
+/** True for a name that nobody has, also under a suffix where nothing can be claimed at present. */
+export const isUnclaimed = ({ status }: SearchResult): boolean =>
   status === 'available' || status === 'premium';
+
+export const isClaimable = (offer: SearchResult): boolean => isUnclaimed(offer) && !offer.closed;
 
 /** Points to pay with: those of a new account for who is logged out, undefined until known. */
 export function useBalance(): number | undefined {

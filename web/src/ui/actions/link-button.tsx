@@ -9,14 +9,16 @@ interface LinkButtonProps extends ButtonLook {
   state?: unknown;
   /** Accessible name, where the text alone is ambiguous. */
   label?: string;
+  /** Called before a path is followed. */
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link in the look of a button. Other sites open in a new tab. */
-export function LinkButton({ to, state, label, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, state, label, onClick, children, ...look }: LinkButtonProps) {
   const className = buttonClass(look);
   return to.startsWith('/') ? (
-    <Link to={to} state={state} aria-label={label} className={className}>
+    <Link to={to} state={state} aria-label={label} className={className} onClick={onClick}>
       {children}
     </Link>
   ) : (

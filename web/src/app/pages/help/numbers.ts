@@ -2,14 +2,14 @@ import { limits } from '#shared/limits.ts';
 
 const day = 24 * 60 * 60;
 
-const { record, rrset, recordBatch, accessToken, automation, history } = limits;
+const { record, recordBatch, accessToken, automation, history } = limits;
 
 /** Numbers in the texts, from the limits that the product enforces. */
 export const numbers = {
   ttlMin: record.ttl.min,
   ttlMax: record.ttl.max,
   content: record.content,
-  values: rrset.values,
+  records: limits.recordsPerDomain,
   depth: record.depth,
   together: recordBatch,
   tokens: accessToken.perUser,
@@ -19,5 +19,6 @@ export const numbers = {
   changesBurst: automation.changes.burst,
   changesPerDay: automation.changesPerDay,
   hosts: automation.hosts,
+  zones: automation.zones,
   historyDays: history.keptFor / day,
 };

@@ -1,29 +1,62 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import type { Endpoint, Request } from '#shared/kernel/endpoint.ts';
+import {
+  type Mutation,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#web/api/call.ts';
-import { type Address, logout } from '#web/api/first-calls.ts';
-import { clearToken } from '#web/api/session.ts';
+import { logout } from '#web/api/first-calls.ts';
+import { clearToken, useToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Logs out here, or by another call everywhere. The device drops its token even if the call fails. */
-export function useLogout(
-  way: Address<Endpoint> = logout,
-  request: Request<Endpoint> & { body?: object } = {},
-): () => void {
-  const navigate = useNavigate();
-  const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: () => call(way, request).finally(clearToken),
+/** Waits for changes under way, such as deletions that a page sends as it is left: they need the token. */
+function waitForChanges(queries: QueryClient): Promise<void> {
+  const isOther = ({ options }: Mutation) => options.mutationKey !== mutationKey;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queries.isMutating({ predicate: isOther }) > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queries.getMutationCache().subscribe(look);
+    look();
   });
-  return () => {
-    // Leaves the guarded pages first, so that no guard redirects to the login.
-    navigate(paths.accountLegacy);
-    mutate();
-  };
 }
 
-/** True while the call is pending. */
-export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;
+/**
+ * Logs out here, once the page was left: a form that is not saved may hold whoever leaves. The device drops its token
+ * even if the call fails.
+ */
+export function useLogout(): () => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { state } = useLocation();
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      await waitForChanges(queries);
+      await call(logout, {}).finally(clearToken);
+    },
+  });
+  const hasLeft = state?.logOut === true;
+  useEffect(() => {
+    if (!hasLeft) return;
+    mutate();
+    // A reload, or the way back, logs nobody out again.
+    navigate(paths.accountLegacy, { replace: true });
+  }, [hasLeft]);
+  // Leaves the guarded pages first, so that no guard redirects to the login.
+  return () => navigate(paths.accountLegacy, { state: { logOut: true } });
+}
+
+/** True from the moment that the page was left until the session has ended. */
+export function useIsLoggingOut(): boolean {
+  const hasLeft = useLocation().state?.logOut === true;
+  const isLoggedIn = useToken() !== null;
+  return useIsMutating({ mutationKey }) > 0 || (hasLeft && isLoggedIn);
+}

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { DigitsField } from '#ui/forms/digits-field.tsx';
 import type { Form } from '#web/api/hooks/use-form.ts';
 
 const { digits } = limits.code;
+
+/** While an input method composes them, there are as many characters that are none. */
+const isFull = new RegExp(`^\\d{${digits}}$`);
 
 interface CodeFieldProps {
   form: Pick<Form<{ code: string }>, 'field'>;
@@ -12,10 +15,10 @@ interface CodeFieldProps {
   onFull?: () => void;
 }
 
-/** A mailed code. Of what is pasted the digits count: mails and people put spaces between them. */
+/** A mailed code, in a form that it may send by itself. */
 export function CodeField({ form, onFull }: CodeFieldProps) {
   const { t } = useTranslation('auth');
-  const { onChange, ...field } = form.field('code');
+  const field = form.field('code');
   const { value } = field;
   const last = useRef(value);
 
@@ -23,18 +26,10 @@ export function CodeField({ form, onFull }: CodeFieldProps) {
   useEffect(() => {
     if (value === last.current) return;
     last.current = value;
-    if (value.length === digits) onFull?.();
+    if (isFull.test(value)) onFull?.();
   }, [value, onFull]);
 
   return (
-    <TextField
-      {...field}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, digits))}
-      label={t('code')}
-      mono
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      hint={t('codeHint', { digits })}
-    />
+    <DigitsField {...field} digits={digits} label={t('code')} hint={t('codeHint', { digits })} />
   );
 }

@@ -20,7 +20,7 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
   const appeal = useAppeal(domain.id);
   const appealUntil = domain.frozen?.appealUntil;
   const way = appealUntil
-    ? t('frozen.appealUntil', { date: format.date(appealUntil) })
+    ? t('frozen.appealUntil', { date: format.dateTime(appealUntil) })
     : t('frozen.write', { contact });
   return (
     <>

@@ -12,9 +12,21 @@ import { call } from '#web/api/call.ts';
 import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 
+/** What each decision sends, of one invitation and of several. A clearance says what was shown. */
 const calls = {
-  clear: { one: clearInvitation, all: clearInvitations },
-  reject: { one: rejectInvitation, all: rejectInvitations },
+  clear: {
+    one: ({ id, status }: InvitationRow) =>
+      call(clearInvitation, { params: { id }, body: { status } }),
+    all: (several: readonly InvitationRow[]) =>
+      call(clearInvitations, {
+        body: { invitations: several.map(({ id, status }) => ({ id, status })) },
+      }),
+  },
+  reject: {
+    one: ({ id }: InvitationRow) => call(rejectInvitation, { params: { id } }),
+    all: (several: readonly InvitationRow[]) =>
+      call(rejectInvitations, { body: { ids: several.map(({ id }) => id) } }),
+  },
 };
 
 export type Decision = keyof typeof calls;
@@ -39,11 +51,9 @@ export function DecisionDialog({ decision, invitations, onDone, onClose }: Decis
   const { t } = useTranslation('invitations');
   const whoWhom = ({ inviter, invitee }: InvitationRow) =>
     t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname });
-  const { one, all } = calls[decision];
   const run = useAllOrNone(invitations, {
     nameOf: ({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`,
-    one: ({ id }) => call(one, { params: { id } }),
-    all: (several) => call(all, { body: { ids: several.map(({ id }) => id) } }),
+    ...calls[decision],
   });
   const asking = useAsking(() => run());
   // Clearing a held invitation pays it.

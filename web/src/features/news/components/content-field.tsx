@@ -18,6 +18,8 @@ interface ContentFieldProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  /** Takes each upload: true once its picture is in the text. */
+  onUpload: (started: Promise<boolean>) => void;
 }
 
 /** Description of a picture at first: the name of its file. */
@@ -28,7 +30,7 @@ const markdownOf = ({ url, width, height }: Picture, description: string) =>
   `![${description}](${url}#${width}x${height})`;
 
 /** Markdown, with pictures by choice, drop or paste. */
-export function ContentField({ id, value, onChange, ...field }: ContentFieldProps) {
+export function ContentField({ id, value, onChange, onUpload, ...field }: ContentFieldProps) {
   const { t, i18n } = useTranslation(['news', 'ui']);
   const failureText = useFailureText();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
@@ -61,7 +63,7 @@ export function ContentField({ id, value, onChange, ...field }: ContentFieldProp
     if (refused) upload.fail(refused);
     else if (upload.sent === undefined) {
       whenChosen.current = latest.current;
-      void upload.start(file, file.name);
+      onUpload(upload.start(file, file.name));
     }
     return true;
   };

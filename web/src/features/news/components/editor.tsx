@@ -11,6 +11,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ApiFailure } from '#web/api/failure.ts';
+import { useSendingAfterUpload } from '#web/api/hooks/use-sending-after-upload.ts';
 import { paths } from '#web/paths.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 import { fresh, useArticleForm } from '../use-article-form.ts';
@@ -31,14 +32,16 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
   const { t } = useTranslation(['news', 'ui']);
   const toast = useToast();
   const navigate = useNavigate();
-  const form = useArticleForm({
-    article,
-    author,
-    onSaved: (saved) => {
-      toast(t(saved.status === 'published' ? 'editor.published' : 'editor.saved'));
-      if (!article) navigate(adminPaths.article(saved.id), { replace: true });
-    },
-  });
+  const { form, onUpload } = useSendingAfterUpload(
+    useArticleForm({
+      article,
+      author,
+      onSaved: (saved) => {
+        toast(t(saved.status === 'published' ? 'editor.published' : 'editor.saved'));
+        if (!article) navigate(adminPaths.article(saved.id), { replace: true });
+      },
+    }),
+  );
   const isConflict = form.error instanceof ApiFailure && form.error.code === 'VERSION_CONFLICT';
   const startOver = () => {
     forgetUnsaved(article?.id ?? fresh);
@@ -72,7 +75,7 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
           rows={2}
         />
         <TextField {...form.field('author')} label={t('editor.author')} autoComplete="off" />
-        <ContentField {...form.field('content')} />
+        <ContentField {...form.field('content')} onUpload={onUpload} />
         {form.failure && (
           <Notice
             tone="bad"

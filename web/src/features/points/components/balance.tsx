@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '#shared/areas/points/calls.ts';
-import { limits } from '#shared/limits.ts';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useFirstTime } from '#web/api/hooks/use-first-time.ts';
@@ -26,7 +25,7 @@ export function Balance({ points, newest }: BalanceProps) {
         {t('mine.sum', { count: points })}
         {isEarned && <Gesture kind="points" />}
       </p>
-      <p className={styles.purpose}>{t('mine.purpose', { length: limits.pricing.freeFrom })}</p>
+      <p className={styles.purpose}>{t('mine.purpose')}</p>
       <Suspense>
         <ReceivedInvitation />
       </Suspense>

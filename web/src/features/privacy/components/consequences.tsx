@@ -5,8 +5,8 @@ import styles from './consequences.module.css';
 const auditDays = limits.audit.lifetime / (24 * 60 * 60);
 
 const consequences = {
-  goes: ['domains', 'uploads', 'points', 'profile'],
-  stays: ['ledger', 'audit', 'dns'],
+  goes: ['domains', 'uploads', 'points', 'profile', 'tokens'],
+  stays: ['ledger', 'email', 'audit', 'reports', 'dns'],
 } as const;
 
 /** Two lists: data removed with an account, and data that stays. */

@@ -7,8 +7,8 @@ import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { DigitsField } from '#ui/forms/digits-field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
@@ -55,7 +55,6 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
       {failureText(mailing.error)}
     </Notice>
   );
-  const code = form.field('code');
 
   if (!sent) {
     return (
@@ -88,15 +87,7 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
           components={{ email: <Email address={email} /> }}
         />
       </Notice>
-      <TextField
-        {...code}
-        onChange={({ target }) => code.onChange(target.value.replace(/\D/g, '').slice(0, digits))}
-        label={t('delete.code')}
-        mono
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-first
-      />
+      <DigitsField {...form.field('code')} digits={digits} label={t('delete.code')} data-first />
       <div>
         <Button small kind="quiet" busy={mailing.isPending} disabled={left > 0} onClick={sendCode}>
           {left > 0

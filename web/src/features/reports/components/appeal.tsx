@@ -57,7 +57,7 @@ function AppealForm({ token, decided: { appealUntil } }: AppealProps) {
   });
   return (
     <CheckedForm kind="go" form={form} failed={t('appeal.failed')} submit={t('appeal.send')}>
-      <p>{t('appeal.text', { date: format.date(appealUntil) })}</p>
+      <p>{t('appeal.text', { date: format.dateTime(appealUntil) })}</p>
       <TextArea
         {...form.field('statement')}
         label={t('appeal.statement')}

@@ -10,26 +10,37 @@ import { call } from '#web/api/call.ts';
 import { type Form, useForm } from '#web/api/hooks/use-form.ts';
 import { reportDomain } from '#web/api/public-calls.ts';
 
+/** What a report says, as it is typed. */
+interface Typed {
+  fqdn: string;
+  category: ReportCategory | undefined;
+  evidence: string;
+  email: string;
+}
+
 export interface ReportFormProps {
   /** Name to begin with; empty for none. */
   fqdn: string;
+  /** What was typed before the page was opened anew. */
+  typed?: Typed | undefined;
   /** Token of the solved captcha, which works once. */
   token: string | undefined;
   /** Called after a try, which used the token. */
   onUsed: () => void;
   /** The captcha of the form. */
-  captcha: (form: Pick<Form<object>, 'errors' | 'idOf' | 'clear'>) => ReactNode;
+  captcha: (form: Pick<Form<object>, 'values' | 'errors' | 'idOf' | 'clear'>) => ReactNode;
   /** Called with the name of the reported domain. */
   onSent: (fqdn: string) => void;
 }
 
 /** Fields of a report of abuse. */
-export function ReportForm({ fqdn, token = '', onUsed, captcha, onSent }: ReportFormProps) {
+export function ReportForm({ fqdn, typed, token = '', ...props }: ReportFormProps) {
+  const { onUsed, captcha, onSent } = props;
   const { t } = useTranslation('reports');
   const form = useForm({
     area: 'reports',
     schema: async () => (await import('../bodies.ts')).reportDomain,
-    initial: { fqdn, category: undefined as ReportCategory | undefined, evidence: '', email: '' },
+    initial: typed ?? { fqdn, category: undefined, evidence: '', email: '' },
     bodyOf: ({ category, email, ...values }) => ({
       ...values,
       // The check of the schema refuses a missing one.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { focusHeading } from '#ui/focus.ts';
@@ -20,35 +21,61 @@ export function ReportDesk(props: Props) {
   const { t } = useTranslation('reports');
   const { fqdn } = props;
   const [sent, setSent] = useState<string>();
+  const [typed, setTyped] = useState(props.typed);
+  const [hasForm, setHasForm] = useState(fqdn === '');
   const name = useCall(
     getReportedName,
     { params: { fqdn } },
     { enabled: fqdn !== '', staleTime: 'static' },
   );
-  if (sent) return <Sent fqdn={sent} />;
+  const finish = (reported: string) => {
+    setSent(reported);
+    setTyped(undefined);
+  };
+  const again = () => {
+    // The heading of the form has to be there.
+    flushSync(() => setSent(undefined));
+    focusHeading();
+  };
+  if (sent) return <Sent fqdn={sent} onAgain={again} />;
   if (name.data?.state === 'frozen') return <WithdrawnName name={name.data} />;
+  // What is typed stays, also where the name is asked for again.
+  if (!hasForm && !name.isPending) setHasForm(true);
   return (
     <NarrowPage title={t('title')} below={t('below')}>
-      {fqdn !== '' && name.isPending ? (
+      {hasForm ? (
+        <>
+          {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
+          <ReportForm {...props} typed={typed} onSent={finish} />
+        </>
+      ) : (
         <Loading onRetry={() => void name.refetch()}>
           <Skeleton height={320} />
         </Loading>
-      ) : (
-        <>
-          {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
-          <ReportForm {...props} onSent={setSent} />
-        </>
       )}
     </NarrowPage>
   );
 }
 
-function Sent({ fqdn }: { fqdn: string }) {
+interface SentProps {
+  fqdn: string;
+  /** Brings the form back, where the link leads to the page that is open. */
+  onAgain: () => void;
+}
+
+function Sent({ fqdn, onAgain }: SentProps) {
   const { t } = useTranslation('reports');
   useEffect(focusHeading, []);
   return (
     <NarrowPage title={t('sent.title')}>
-      <Notice tone="good" actions={<LinkButton to={paths.report}>{t('another')}</LinkButton>}>
+      <Notice
+        tone="good"
+        actions={
+          <LinkButton to={paths.report} onClick={onAgain}>
+            {t('another')}
+          </LinkButton>
+        }
+      >
         {t('sent.text', { fqdn })}
       </Notice>
     </NarrowPage>

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { paths, withRedirect } from '#web/paths.ts';
-import { isClaimable, missingFor, type Offer } from '../offer.ts';
+import { isClaimable, isUnclaimed, missingFor, type Offer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';
 import { MissingLine } from './missing-line.tsx';
@@ -35,9 +35,11 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
   const { name, fqdn, suffix, status, cost, domainId } = offer;
   const { isLoggedIn, last, failure } = claims;
   const missing = missingFor(offer, balance);
+  const closed = isUnclaimed(offer) ? offer.closed : undefined;
 
   const claim =
-    missing > 0 ? (
+    !closed &&
+    (missing > 0 ? (
       <LinkButton
         to={isLoggedIn ? paths.points : withRedirect(paths.register, paths.points)}
         label={t('earnOf', { fqdn })}
@@ -46,7 +48,7 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
       </LinkButton>
     ) : (
       <ClaimButton offer={offer} claims={claims} kind={isBest ? 'go' : 'plain'} />
-    );
+    ));
 
   const actions: Record<SearchResult['status'], ReactNode> = {
     available: claim,
@@ -80,7 +82,11 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
           <Name label={name} suffix={suffix} />
         </span>
         <span>
-          <Chip state={domainId ? 'live' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
+          {closed ? (
+            <Chip state="reserved">{t(closed)}</Chip>
+          ) : (
+            <Chip state={domainId ? 'live' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
+          )}
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
           {isClaimable(offer) && (cost === 0 ? t('free') : t('points', { count: cost }))}
@@ -88,6 +94,11 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
         <span className={styles.action}>{actions[status]}</span>
       </div>
       {missing > 0 && <MissingLine missing={missing} balance={isLoggedIn ? balance : undefined} />}
+      {closed && (
+        <p className={cx(styles.more, styles.why)}>
+          {t(closed === 'paused' ? 'pausedText' : 'fullText')}
+        </p>
+      )}
       <div id={note} hidden={!explained} className={cx(styles.more, styles.why)}>
         {t('whyText')}
       </div>

@@ -4,7 +4,7 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
-import { missingFor, useBalance } from '../offer.ts';
+import { isClaimable, missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';
 import styles from './name-search.module.css';
@@ -51,7 +51,8 @@ export default function Results({ name, search, claims }: ResultsProps) {
 
   const offers = data.results.map((result) => ({ ...result, name }));
   const best = offers.find(
-    (offer) => offer.status === 'available' && missingFor(offer, balance) === 0,
+    (offer) =>
+      offer.status === 'available' && isClaimable(offer) && missingFor(offer, balance) === 0,
   );
   return (
     <>

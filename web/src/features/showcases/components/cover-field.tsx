@@ -20,13 +20,19 @@ interface CoverFieldProps {
   url: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  /** Takes each upload: true once its picture is the cover. */
+  onUpload: (started: Promise<boolean>) => void;
 }
 
 /** The cover: an address, or a picture that is chosen or dropped and uploaded, with a preview; else it is drawn. */
-export function CoverField({ onChange, url, ...field }: CoverFieldProps) {
+export function CoverField({ onChange, onUpload, url, ...field }: CoverFieldProps) {
   const { t } = useTranslation('showcases');
   const failureText = useFailureText();
   const upload = useUpload('showcase', ({ smallUrl }) => onChange(smallUrl));
+  const take = (file: File | undefined) => {
+    const started = upload.take(file);
+    if (started) onUpload(started);
+  };
   const cover = coverOf(field.value) ?? '';
   const picture = uploadAt(cover) ? cover : null;
   const site = siteAddress(url);
@@ -45,7 +51,7 @@ export function CoverField({ onChange, url, ...field }: CoverFieldProps) {
         }}
         accept={pictureTypes.join()}
         sent={upload.sent}
-        onFile={upload.take}
+        onFile={take}
         onStop={upload.cancel}
         hint={picture && <Button onClick={() => onChange('')}>{t('form.removePicture')}</Button>}
       >

@@ -17,12 +17,12 @@ const { title: longestTitle, description: longest } = limits.showcase;
 export function CurateDialog({ showcase, onClose }: { showcase: Submission; onClose: () => void }) {
   const { t } = useTranslation('showcases');
   const announce = useAnnounce();
-  const { id, title, description, tags, featured, active } = showcase;
+  const { id, title, description, tags, featured, active, submittedAt } = showcase;
   const form = useForm({
     area: 'showcases',
     schema: curateShowcase.body,
     initial: { title, description, tags: tags.map((tag) => tag.id), featured, active },
-    bodyOf: (values) => values,
+    bodyOf: (values) => ({ ...values, submittedAt }),
     send: (body) => call(curateShowcase, { params: { id }, body }),
     onDone: (reply) => {
       announce(t('curate.done', { title: reply.title }));

@@ -27,12 +27,15 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const count = showcases.length;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const run = (notes: { notes: string }) => {
-    const ids = showcases.map(({ id }) => id);
-    return call(reviewShowcases, { body: { ids, decision, ...notes } }).catch((error) => {
-      const suspended = error instanceof ApiFailure && error.detailsOf('SUBMITTER_SUSPENDED')?.ids;
-      setRefused(suspended || []);
-      throw error;
-    });
+    const shown = showcases.map(({ id, submittedAt }) => ({ id, submittedAt }));
+    return call(reviewShowcases, { body: { showcases: shown, decision, ...notes } }).catch(
+      (error) => {
+        const suspended =
+          error instanceof ApiFailure && error.detailsOf('SUBMITTER_SUSPENDED')?.ids;
+        setRefused(suspended || []);
+        throw error;
+      },
+    );
   };
   const named = showcases.filter(({ id }) => refused.length === 0 || refused.includes(id));
   const form = useForm({

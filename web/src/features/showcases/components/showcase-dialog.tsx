@@ -8,6 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { useSendingAfterUpload } from '#web/api/hooks/use-sending-after-upload.ts';
 import { CoverField } from './cover-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -46,11 +47,12 @@ export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogPr
       onClose();
     },
   });
+  const { form: sent, onUpload } = useSendingAfterUpload(form);
   const isEdit = showcase !== undefined;
   return (
     <FormDialog
       title={t(isEdit ? 'form.editTitle' : 'form.title')}
-      form={form}
+      form={sent}
       submit={t(isEdit ? 'form.save' : 'form.submit')}
       failed={t('form.failed')}
       onClose={onClose}
@@ -77,7 +79,7 @@ export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogPr
         maxLength={description}
         optional
       />
-      <CoverField {...form.field('coverImg')} url={form.values.url} />
+      <CoverField {...form.field('coverImg')} url={form.values.url} onUpload={onUpload} />
       <TagsField {...form.field('tags')} />
     </FormDialog>
   );

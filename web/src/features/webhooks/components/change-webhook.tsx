@@ -31,7 +31,7 @@ export function ChangeWebhook({ webhook, onClose }: ChangeWebhookProps) {
       failed={t('changeFailed')}
       onClose={onClose}
     >
-      <WebhookFields form={form} />
+      <WebhookFields form={form} webhook={webhook} />
     </FormDialog>
   );
 }

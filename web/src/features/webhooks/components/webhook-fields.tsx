@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Checklist } from '#ui/forms/checklist.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { listDomains } from '#web/api/first-calls.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
@@ -17,12 +18,16 @@ interface WebhookValues {
   domainIds: readonly string[];
 }
 
-/** Values of a form about a webhook, or about a new one. */
+/** Ids of the domains that a webhook names and its owner still has. */
+const ownIn = (domains: Webhook['domains'] = []): string[] =>
+  domains.flatMap(({ id, fqdn }) => (fqdn ? [id] : []));
+
+/** Values of a form about a webhook, or about a new one. Lost domains are left out: nobody could take them out. */
 export const valuesOf = (webhook?: Webhook): WebhookValues => ({
   url: webhook?.url ?? '',
   events: webhook?.events ?? ['records.changed'],
   scope: webhook?.domains ? 'chosen' : 'all',
-  domainIds: webhook?.domains?.map(({ id }) => id) ?? [],
+  domainIds: ownIn(webhook?.domains),
 });
 
 export const bodyOf = ({ url, events, scope, domainIds }: WebhookValues) => ({
@@ -56,10 +61,18 @@ function ChosenDomains(props: ChosenProps) {
   );
 }
 
+interface WebhookFieldsProps {
+  form: Form<WebhookValues>;
+  /** The one that is changed. */
+  webhook?: Webhook;
+}
+
 /** Address, events and domains of a webhook. */
-export function WebhookFields({ form }: { form: Form<WebhookValues> }) {
+export function WebhookFields({ form, webhook }: WebhookFieldsProps) {
   const { t } = useTranslation('webhooks');
   const { values, change, errors, idOf } = form;
+  const isChosen = values.scope === 'chosen';
+  const isLost = webhook?.domains !== undefined && ownIn(webhook.domains).length === 0;
   const scopes = (['all', 'chosen'] as const).map((scope) => ({
     value: scope,
     label: t(`scope.${scope}.label`),
@@ -93,7 +106,8 @@ export function WebhookFields({ form }: { form: Form<WebhookValues> }) {
         value={values.scope}
         onChange={(scope) => change({ scope })}
       />
-      {values.scope === 'chosen' && (
+      {isChosen && isLost && <Notice>{t('noDomainLeft')}</Notice>}
+      {isChosen && (
         <ChosenDomains
           id={idOf('domainIds')}
           error={errors.domainIds}

@@ -5,13 +5,13 @@ import styles from './captcha.module.css';
 import type { WidgetProps } from './captcha.tsx';
 
 /** Self-hosted captcha: a checkbox and a proof of work. */
-export default function AltchaWidget({ onSolved }: WidgetProps) {
+export default function AltchaWidget({ onSolved, onFailed }: WidgetProps) {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState<string>();
 
   useEffect(() => {
-    loadWords(i18n.language).then(setLanguage);
-  }, [i18n.language]);
+    loadWords(i18n.language).then(setLanguage, onFailed);
+  }, [i18n.language, onFailed]);
 
   const listen = useCallback(
     (element: HTMLElement) => {

@@ -26,12 +26,15 @@ const widgets: Record<CaptchaKind, () => Promise<{ default: ComponentType<Widget
   turnstile: () => import('./turnstile-widget.tsx'),
 };
 
-/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. Nothing is asked for without a kind. */
-function useWidget(kind: CaptchaKind | undefined, onFailed: () => void) {
+/**
+ * The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. Nothing is asked for without a
+ * kind; `attempt` is the number of earlier failures.
+ */
+function useWidget(kind: CaptchaKind | undefined, attempt: number, onFailed: () => void) {
   const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
   useEffect(() => {
     if (kind) widgets[kind]().then((module) => setWidget(() => module.default), onFailed);
-  }, [kind, onFailed]);
+  }, [kind, attempt, onFailed]);
   return Widget;
 }
 
@@ -43,20 +46,34 @@ interface CaptchaProps {
   siteKey?: string | undefined;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
+  /** Called before the page is opened anew, which loses what is typed. */
+  onReload?: () => void;
 }
 
 /** Captcha of the configured kind. A token works once; a new React key requests another. */
-export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
+export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const fail = useCallback(() => setFailed(true), []);
   const box = useRef<HTMLDivElement>(null);
   const isAwaited = useAwaited(box);
-  const Widget = useWidget(isAwaited ? config?.captcha.kind : undefined, fail);
+  const kind = config?.captcha.kind;
+  const Widget = useWidget(isAwaited ? kind : undefined, attempt, fail);
 
   if (failed || (missing && !config)) {
-    const retry = () => (failed ? location.reload() : void refetch());
+    const retry = () => {
+      if (!failed) return void refetch();
+      // Browsers that remember a failed import need a new page, and Turnstile's script is asked for once a page.
+      // https://github.com/whatwg/html/pull/10327
+      if (attempt > 0 || kind === 'turnstile') {
+        onReload?.();
+        return location.reload();
+      }
+      setAttempt(1);
+      setFailed(false);
+    };
     return (
       <Notice
         tone="bad"

@@ -35,7 +35,7 @@ function SessionRow({ session }: { session: Session }) {
           <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
           <span>
             {withSpace(t('security.lastUsed'))}
-            <TimeAgo at={lastUsedAt} />
+            <TimeAgo at={lastUsedAt} past />
           </span>
         </p>
         {error && (

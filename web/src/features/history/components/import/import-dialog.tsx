@@ -18,6 +18,11 @@ export default function ImportDialog({ domain, file, onClose }: ImportDialogProp
   const [plan, setPlan] = useState<ImportPlan>();
   const [isDone, setDone] = useState(false);
 
+  const show = (asked: ZoneSource, found: ImportPlan) => {
+    setSource(asked);
+    setPlan(found);
+  };
+
   if (isDone) return <ImportedDialog domain={domain} onClose={onClose} />;
   if (!source || !plan) {
     return (
@@ -25,20 +30,18 @@ export default function ImportDialog({ domain, file, onClose }: ImportDialogProp
         domain={domain}
         file={source ? undefined : file}
         source={source}
-        onPlan={(asked, found) => {
-          setSource(asked);
-          setPlan(found);
-        }}
+        onPlan={show}
         onClose={onClose}
       />
     );
   }
   return (
     <ReviewDialog
+      key={source.origin ?? ''}
       domain={domain}
       source={source}
       plan={plan}
-      onPlan={setPlan}
+      onPlan={show}
       onBack={() => setPlan(undefined)}
       onDone={() => setDone(true)}
       onClose={onClose}

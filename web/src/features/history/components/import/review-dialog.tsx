@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { type ImportPlan, planImport } from '#shared/areas/history/calls.ts';
 import { changeRecords } from '#shared/areas/records/calls.ts';
-import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -12,14 +11,15 @@ import { useObstacle } from '#web/features/history/use-obstacle.ts';
 import { Differences } from '../differences.tsx';
 import { stepsIn } from '../plan-dialog.tsx';
 import { ImportNotes } from './import-notes.tsx';
+import { OriginOffer } from './origin-offer.tsx';
 import type { ZoneSource } from './source-dialog.tsx';
 
 interface ReviewDialogProps {
   domain: Domain;
   source: ZoneSource;
   plan: ImportPlan;
-  /** The plan from the records as they are by now. */
-  onPlan: (plan: ImportPlan) => void;
+  /** The plan from the records as they are by now, or of the file as it is taken now. */
+  onPlan: (source: ZoneSource, plan: ImportPlan) => void;
   onBack: () => void;
   onDone: () => void;
   onClose: () => void;
@@ -33,7 +33,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const params = { id: domain.id };
   const { mutate, isPending, error } = useSend(changeRecords);
   const steps = stepsIn(plan);
-  const canApply = steps > 0 && steps <= limits.recordBatch;
   const lines = new Map(
     plan.lines.map(({ line, name, type, content, priority }) => [
       [type, name, ...(priority === undefined ? [] : [priority]), content].join(' '),
@@ -46,7 +45,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
       { params, body: plan.batch },
       {
         onSuccess: onDone,
-        onError: () => void call(planImport, { params, body: source }).then(onPlan, () => {}),
+        onError: () => {
+          const planned = call(planImport, { params, body: source });
+          void planned.then((found) => onPlan(source, found)).catch(() => {});
+        },
       },
     );
 
@@ -62,7 +64,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <Button kind="quiet" disabled={isPending} onClick={onBack}>
             {t('import.back')}
           </Button>
-          {canApply && (
+          {steps > 0 && (
             <Button id="apply-import" kind="go" busy={isPending} onClick={apply}>
               {t('import.apply')}
             </Button>
@@ -70,16 +72,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
     >
+      {plan.apex && (
+        <OriginOffer domain={domain} source={source} apex={plan.apex} onPlan={onPlan} />
+      )}
+      {source.origin && (
+        <p>{t('import.origin.taken', { origin: source.origin, fqdn: domain.fqdn })}</p>
+      )}
       <Differences
         changes={plan.changes}
         lineOf={({ type, name, after }) =>
           typeof after === 'object' ? lines.get(`${type} ${name} ${after.text}`) : undefined
         }
       />
-      {steps === 0 && <Notice>{t('import.nothing')}</Notice>}
-      {steps > limits.recordBatch && (
-        <Notice tone="wait">{t('import.tooMany', { max: limits.recordBatch })}</Notice>
-      )}
+      {steps === 0 && !plan.apex && <Notice>{t('import.nothing')}</Notice>}
+      {plan.kept > 0 && <Notice tone="wait">{t('import.kept', { count: plan.kept })}</Notice>}
       <ImportNotes plan={plan} />
       {error && (
         <InSight>

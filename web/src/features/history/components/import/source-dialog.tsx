@@ -14,6 +14,8 @@ import { useForm } from '#web/api/hooks/use-form.ts';
 export interface ZoneSource {
   zoneFile: string;
   replace: boolean;
+  /** The domain that the file was made for, where its names are taken as names of this one. */
+  origin?: string;
 }
 
 interface SourceDialogProps {
@@ -34,7 +36,8 @@ export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: 
   const form = useForm({
     area: 'history',
     schema: planImport.body,
-    initial: source ?? { zoneFile: '', replace: false },
+    // Another file may be of another domain, so that its origin is asked for anew.
+    initial: { zoneFile: source?.zoneFile ?? '', replace: source?.replace ?? false },
     bodyOf: (values) => values,
     send: async (body: ZoneSource) => ({
       body,

@@ -60,6 +60,7 @@ function Form({ content: { domain, items }, record, onClose }: FormProps) {
   const { t } = useTranslation('records');
   const announce = useAnnounce();
   const editingOf = (one: DomainRecord, draft = draftOf(one)): Editing => ({
+    key: one.id,
     record: one,
     initial: draftOf(one),
     draft,
@@ -67,6 +68,7 @@ function Form({ content: { domain, items }, record, onClose }: FormProps) {
   const [editing, setEditing] = useState(() => editingOf(record));
   return (
     <LateRecordForm
+      key={editing.key}
       domain={domain}
       records={items}
       editing={editing}

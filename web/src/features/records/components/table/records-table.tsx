@@ -52,6 +52,7 @@ export function RecordsTable(props: RecordsTableProps) {
     <FormRow>
       <Suspense fallback={<PanelLoading />}>
         <LateRecordForm
+          key={editing.key}
           domain={domain}
           records={records}
           editing={editing}
