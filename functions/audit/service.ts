@@ -191,10 +191,11 @@ interface ListQuery extends PageQuery {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** First and last possible id of an entry of these days, in UTC: a ULID starts with its time. */
+/** First and last possible id of an entry of these days in UTC, or between instants: a ULID starts with its time. */
 function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [string, string] {
   const at = (instant: number) => encodeTime(Math.max(0, instant));
-  return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
+  const rest = to.includes('T') ? 0 : dayLength - 1;
+  return [at(Date.parse(from)), `${at(Date.parse(to) + rest)}${'Z'.repeat(16)}`];
 }
 
 /**
