@@ -7,7 +7,7 @@ export interface Restoration {
   instant: string;
   /** When the state came back, which names this restoration: ISO 8601. */
   at: string;
-  /** Full names that the operator of a zone added since the instant, such as `www.example.net`. */
+  /** Full names that the operator of a zone added since the instant, such as `www.example.net`; each keeps its whole label. */
   kept?: string[];
 }
 

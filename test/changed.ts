@@ -5,6 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOf } from '#infra/constructs/programs.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -71,8 +72,7 @@ const tests = [...new Set([...always, ...files.flatMap(testsFor)])];
 const others = files.filter((file) => !areaOf(file) && testsFor(file).length === 0);
 console.log(`${files.length} files changed. Running ${tests.join(' ')}`);
 if (others.length > 0) console.log(`npm test alone runs what these reach: ${others.join(' ')}`);
-const { status } = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...tests], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const asked = ['run', '--config', 'test/vitest.config.ts', ...tests];
+const { status, error } = spawnSync(...commandOf('vitest', asked), { cwd: root, stdio: 'inherit' });
+if (error) console.error(error.message);
 process.exit(status ?? 1);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#infra/cloud/dynamodb/engine.ts';
+import { commandOf } from '#infra/constructs/programs.ts';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DynamoDBLocal.DownloadingAndRunning.html */
 const version = '3.3.1';
@@ -69,11 +70,11 @@ const answers = () =>
     () => false,
   );
 while (!(await answers())) await pause(100);
-const tests = spawn(
-  'vitest',
-  ['run', '--config', 'test/vitest.config.ts', '--project', 'functions', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint } },
-);
+const config = ['--config', 'test/vitest.config.ts', '--project', 'functions'];
+const tests = spawn(...commandOf('vitest', ['run', ...config, ...process.argv.slice(2)]), {
+  stdio: 'inherit',
+  env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: endpoint },
+});
 tests.once('exit', (code) => {
   server.removeAllListeners('exit');
   process.exit(code ?? 1);

@@ -37,6 +37,10 @@ async function unexplained(
   return separateForeign(rrsets, fqdn, content.rrsets, repairs(wanted)).foreign;
 }
 
+/** True where the operator named a label, or a name below it: a zone is compared by labels. */
+const isKept = (fqdn: string, kept: readonly string[]): boolean =>
+  kept.some((name) => name === fqdn || name.endsWith(`.${fqdn}`));
+
 /**
  * Notes what a zone holds of a label, and no item explains, as Freehold's: of its domain, or of one that is released. A label
  * that nobody could have claimed is left to the operator.
@@ -87,7 +91,7 @@ export async function adoptYounger(
       rrsets.length > 0 &&
       claimable.safeParse(label).success &&
       !noted.includes(label) &&
-      !kept.includes(`${label}.${suffix}`),
+      !isKept(`${label}.${suffix}`, kept),
   );
   await mapAtOnce(younger, (entry) => adopt(entry, sweep));
 }

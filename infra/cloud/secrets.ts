@@ -22,8 +22,8 @@ export interface Secrets extends Started {
 }
 
 /**
- * `secrets` holds the version labelled AWSCURRENT, `previous_versions` the one labelled AWSPREVIOUS, and
- * `deprecated_versions` those that lost both labels.
+ * `secrets` holds the version labelled AWSCURRENT, `previous_versions` the one labelled AWSPREVIOUS,
+ * `deprecated_versions` those with neither, and `labels` all other labels.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (
@@ -35,11 +35,14 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS deprecated_versions (
     name TEXT NOT NULL, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL, PRIMARY KEY (name, version)
   );
+  CREATE TABLE IF NOT EXISTS labels (
+    name TEXT NOT NULL, label TEXT NOT NULL, version TEXT NOT NULL, PRIMARY KEY (name, label)
+  );
 `;
 
 /**
- * Secrets Manager (AWS JSON 1.1) with GetSecretValue, DescribeSecret, ListSecretVersionIds and PutSecretValue, and all
- * versions of each secret.
+ * Secrets Manager (AWS JSON 1.1) with GetSecretValue, DescribeSecret, ListSecretVersionIds, PutSecretValue and
+ * UpdateSecretVersionStage, and all versions of each secret.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/
  */
 export async function startSecrets(options: {
@@ -72,16 +75,19 @@ export async function startSecrets(options: {
   };
 }
 
+/** Label of the version that a call reads which names none. */
+const current = 'AWSCURRENT';
+
 type Action = (database: Database, secret: Row, fields: Fields) => object;
 
 const ACTIONS: Record<string, Action> = {
   GetSecretValue: (database, secret, { VersionId, VersionStage }) => {
-    const { stage, ...version } = versionOf(database, secret, VersionId, VersionStage);
+    const { id, value, createdAt, labels } = versionOf(database, secret, VersionId, VersionStage);
     return {
-      ...described({ ...secret, ...version }),
-      SecretString: version.value,
-      VersionId: version.version,
-      VersionStages: stagesOf(stage),
+      ...described({ ...secret, created_at: createdAt }),
+      SecretString: value,
+      VersionId: id,
+      VersionStages: labels,
     };
   },
   DescribeSecret: (database, secret) => ({
@@ -89,48 +95,94 @@ const ACTIONS: Record<string, Action> = {
     LastChangedDate: Number(secret.created_at) / 1000,
     VersionIdsToStages: Object.fromEntries(
       versionsOf(database, secret)
-        .filter(({ stage }) => stage)
-        .map(({ version, stage }) => [version, [stage]]),
+        .filter(({ labels }) => labels.length > 0)
+        .map(({ id, labels }) => [id, labels]),
     ),
   }),
   ListSecretVersionIds: (database, secret, { IncludeDeprecated }) => ({
     ARN: secret.arn,
     Name: secret.name,
     Versions: versionsOf(database, secret)
-      .filter(({ stage }) => stage || IncludeDeprecated)
-      .map(({ version, stage, created_at }) => ({
-        VersionId: version,
-        VersionStages: stagesOf(stage),
-        CreatedDate: Number(created_at) / 1000,
+      .filter(({ labels }) => labels.length > 0 || IncludeDeprecated)
+      .map(({ id, labels, createdAt }) => ({
+        VersionId: id,
+        VersionStages: labels,
+        CreatedDate: createdAt / 1000,
       })),
   }),
-  PutSecretValue: (database, { arn, name }, { SecretString: value, ClientRequestToken: token }) => {
+  PutSecretValue: (database, secret, fields) => {
+    const { SecretString: value, ClientRequestToken: token, VersionStages: stages } = fields;
     if (typeof value !== 'string' || value === '') {
       throw new ServiceFailure('InvalidParameterException', 'SecretString is required.');
     }
     const version = String(token ?? randomUUID());
+    const labels = Array.isArray(stages) ? stages.map(String) : [current];
     database.transaction(() => {
       database.run(
-        `INSERT INTO deprecated_versions
-          SELECT name, value, version, created_at FROM previous_versions WHERE name = ?`,
-        name as string,
-      );
-      database.run(
-        `INSERT OR REPLACE INTO previous_versions
-          SELECT name, value, version, created_at FROM secrets WHERE name = ?`,
-        name as string,
-      );
-      database.run(
-        'UPDATE secrets SET value = ?, version = ?, created_at = ? WHERE name = ?',
+        'INSERT INTO deprecated_versions VALUES (?, ?, ?, ?)',
+        String(secret.name),
         value,
         version,
         Date.now(),
-        name as string,
       );
+      for (const label of labels) attach(database, secret, label, version);
     });
-    return { ARN: arn, Name: name, VersionId: version, VersionStages: ['AWSCURRENT'] };
+    return { ARN: secret.arn, Name: secret.name, VersionId: version, VersionStages: labels };
+  },
+  UpdateSecretVersionStage: (database, secret, fields) => {
+    const { VersionStage, MoveToVersionId: to, RemoveFromVersionId: from } = fields;
+    const label = String(VersionStage);
+    const versions = versionsOf(database, secret);
+    const holder = versions.find(({ labels }) => labels.includes(label))?.id;
+    if (to !== undefined && !versions.some(({ id }) => id === to)) throw notFound();
+    if (holder !== from && holder !== to) {
+      throw new ServiceFailure(
+        'InvalidParameterException',
+        `The parameter RemoveFromVersionId is not the version that ${label} is attached to.`,
+      );
+    }
+    if (to === undefined && label === current) {
+      throw new ServiceFailure('InvalidParameterException', `${label} can only be moved.`);
+    }
+    database.transaction(() => {
+      if (to !== undefined) attach(database, secret, label, String(to));
+      else
+        database.run('DELETE FROM labels WHERE name = ? AND label = ?', String(secret.name), label);
+    });
+    return { ARN: secret.arn, Name: secret.name };
   },
 };
+
+/** Gives a label to a version, and takes it from any other. The version that was the current one becomes the previous one. */
+function attach(database: Database, secret: Row, label: string, version: string): void {
+  const name = String(secret.name);
+  if (label !== current) {
+    database.run('INSERT OR REPLACE INTO labels VALUES (?, ?, ?)', name, label, version);
+    return;
+  }
+  const next = versionsOf(database, secret).find(({ id }) => id === version);
+  if (!next || next.labels.includes(current)) return;
+  for (const table of ['previous_versions', 'deprecated_versions']) {
+    database.run(`DELETE FROM ${table} WHERE name = ? AND version = ?`, name, version);
+  }
+  database.run(
+    `INSERT INTO deprecated_versions
+      SELECT name, value, version, created_at FROM previous_versions WHERE name = ?`,
+    name,
+  );
+  database.run(
+    `INSERT OR REPLACE INTO previous_versions
+      SELECT name, value, version, created_at FROM secrets WHERE name = ?`,
+    name,
+  );
+  database.run(
+    'UPDATE secrets SET value = ?, version = ?, created_at = ? WHERE name = ?',
+    next.value,
+    version,
+    next.createdAt,
+    name,
+  );
+}
 
 function described({ arn, name, created_at }: Row) {
   return { ARN: arn, Name: name, CreatedDate: Number(created_at) / 1000 };
@@ -142,26 +194,42 @@ const notFound = () =>
     "Secrets Manager can't find the specified secret value.",
   );
 
-const stagesOf = (stage: string | undefined): string[] => (stage ? [stage] : []);
+/** A value that a secret has or had. */
+interface Version {
+  id: string;
+  value: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  labels: string[];
+}
 
-function versionsOf(database: Database, secret: Row): (Row & { stage?: string })[] {
-  const earlier = (table: string) =>
-    database.rows(
-      `SELECT value, version, created_at FROM ${table} WHERE name = ?`,
-      secret.name as string,
-    );
+function versionsOf(database: Database, { name }: Row): Version[] {
+  const others = database.rows('SELECT label, version FROM labels WHERE name = ?', String(name));
+  const read = (table: string, ...labels: string[]): Version[] =>
+    database
+      .rows(`SELECT value, version, created_at FROM ${table} WHERE name = ?`, String(name))
+      .map(({ value, version, created_at }) => ({
+        id: String(version),
+        value: String(value),
+        createdAt: Number(created_at),
+        labels: [
+          ...labels,
+          ...others.flatMap((one) => (one.version === version ? [String(one.label)] : [])),
+        ],
+      }));
   return [
-    { ...secret, stage: 'AWSCURRENT' },
-    ...earlier('previous_versions').map((row) => ({ ...row, stage: 'AWSPREVIOUS' })),
-    ...earlier('deprecated_versions'),
+    ...read('secrets', current),
+    ...read('previous_versions', 'AWSPREVIOUS'),
+    ...read('deprecated_versions'),
   ];
 }
 
 /** The version with that id and that label; AWSCURRENT where a call names neither. */
-function versionOf(database: Database, secret: Row, id: unknown, stage: unknown) {
-  const wanted = stage ?? (id === undefined ? 'AWSCURRENT' : undefined);
+function versionOf(database: Database, secret: Row, id: unknown, label: unknown): Version {
+  const wanted = label ?? (id === undefined ? current : undefined);
   const found = versionsOf(database, secret).find(
-    (each) => each.version === (id ?? each.version) && each.stage === (wanted ?? each.stage),
+    (one) =>
+      one.id === (id ?? one.id) && (wanted === undefined || one.labels.includes(String(wanted))),
   );
   if (!found) throw notFound();
   return found;

@@ -1,4 +1,10 @@
 /**
+ * Lines that an answer has at most: what one page of results holds.
+ * https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_GetQueryResults.html
+ */
+export const linesMost = 10_000;
+
+/**
  * Queries of CloudWatch Logs Insights over the log groups of a stage, by their names. Each line is an object.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
  */
@@ -14,12 +20,12 @@ export const logQueries = {
     'stats count() as errors, latest(@timestamp) as last by service, message',
     'sort errors desc',
   ].join('\n| '),
-  // A restore of the table undoes these changes; 10,000 is the most that a query answers.
+  // A restore of the table undoes these changes.
   'what happened since an instant': [
     'fields @timestamp, message, route, account, userId, status',
     'filter message = "departed" or (message = "call" and status < 400 and route not like /^GET/)',
     'sort @timestamp asc',
-    'limit 10000',
+    `limit ${linesMost}`,
   ].join('\n| '),
 } as const;
 
@@ -29,6 +35,6 @@ export function request(id: string): string {
     'fields @timestamp, level, service, message, @message',
     `filter @message like "${id}"`,
     'sort @timestamp asc',
-    'limit 500',
+    `limit ${linesMost}`,
   ].join('\n| ');
 }

@@ -112,7 +112,8 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   );
   const { pages, bodies } = await buildSite(options, { front, siteUrl, services, folder }, cleanup);
 
-  const templates = provision(bodies, services);
+  const tableEnding = services.engine.isEmbedded ? '' : `-${folder.id}`;
+  const templates = provision(bodies, { ...services, tableEnding });
   const deployment = readDeployment(templates, root);
   const suffixes = suffixesIn(deployment);
   for (const suffix of suffixes) openZone(suffix, services);

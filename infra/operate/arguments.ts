@@ -53,6 +53,8 @@ export function readArguments(
       options: optionsOf(command),
       allowPositionals: command.takes !== undefined,
     });
+    const [, surplus] = positionals;
+    if (surplus && !command.takesMany) throw new Error(`Unexpected argument '${surplus}'`);
     return { stage, command, rest: positionals, options: values as Invocation['options'] };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${helpOf(name, command)}`);

@@ -35,7 +35,7 @@ export interface Invocation {
   stage: OpenedStage;
   /** What follows the command's name. */
   rest: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
+  options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }
 
 interface About {
@@ -43,6 +43,8 @@ interface About {
   does: string;
   /** Arguments after the command's name, for the help: `<request id>`. */
   takes?: string;
+  /** True where it takes more than one of them. */
+  takesMany?: true;
   /** Options beside those of all commands, with what the help says of each. */
   options?: Readonly<
     Record<string, NonNullable<ParseArgsConfig['options']>[string] & { does: string }>
@@ -59,7 +61,7 @@ export interface ChangeCommand extends About {
   /** The steps, in their order; what is wrong before the first one is told as a `Refusal`. Empty where nothing is to do. */
   plan(asked: Invocation): Promise<PlannedStep[]>;
   /** Told where nothing is to do. */
-  idle: string;
+  idle: string | ((asked: Invocation) => Promise<string>);
 }
 
 export type Command = ReadCommand | ChangeCommand;

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from '#infra/constructs/paths.ts';
+import { commandOf } from '#infra/constructs/programs.ts';
 
 const withOurs = () => ({
   ...process.env,
@@ -9,7 +10,11 @@ const withOurs = () => ({
 
 /** Runs a program in the project's folder. What it says goes to standard error: standard output is the findings'. */
 export async function runProgram(name: string, args: readonly string[]): Promise<void> {
-  const child = spawn(name, args, { cwd: root, env: withOurs(), stdio: ['inherit', 2, 2] });
+  const child = spawn(...commandOf(name, args), {
+    cwd: root,
+    env: withOurs(),
+    stdio: ['inherit', 2, 2],
+  });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject).on('close', resolve);
   const code = await promise;
@@ -18,10 +23,11 @@ export async function runProgram(name: string, args: readonly string[]): Promise
 
 /** What a program prints, or nothing where it fails. */
 export function outputOf(name: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync(name, args, {
+  const { status, stdout, error } = spawnSync(...commandOf(name, args), {
     cwd: root,
     env: withOurs(),
     encoding: 'utf8',
   });
+  if (error) console.error(error.message);
   return status === 0 ? stdout.trim() : undefined;
 }

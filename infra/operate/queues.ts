@@ -11,6 +11,12 @@ interface DeadLetterQueue {
   target: string | undefined;
 }
 
+/** What makes up for a message that cannot be sent again. */
+export const amendsOf = (worker: string): string =>
+  worker === 'dispatch'
+    ? 'The outputs StartAggregate and Sweep…Now make up for what dispatch left.'
+    : `The next run of ${worker} does what is left; the messages go after 14 days.`;
+
 /** How a dead-letter queue's logical id ends, before the hash that CDK adds. */
 const deadLetterId = /^(\w+?)(?:Schedule)?Failures[0-9A-F]{8}$/;
 

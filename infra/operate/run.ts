@@ -19,6 +19,7 @@ interface Way {
 }
 
 const sentenceOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message;
   const { name, message } = error as Error;
   // Errors of a connection have their words in their parts.
   const inner = error instanceof AggregateError ? error.errors[0]?.message : undefined;
@@ -48,7 +49,10 @@ async function look(
 
 async function change(command: ChangeCommand, asked: Invocation, { writer, dryRun, agree }: Way) {
   const steps = await command.plan(asked);
-  if (steps.length === 0) writer.add({ name: 'nothing to do', state: 'good', words: command.idle });
+  if (steps.length === 0) {
+    const words = typeof command.idle === 'string' ? command.idle : await command.idle(asked);
+    writer.add({ name: 'nothing to do', state: 'good', words });
+  }
   if (dryRun) {
     for (const { name, will } of steps) writer.add({ name, state: 'planned', words: will });
     return;

@@ -47,11 +47,39 @@ export async function putValue(SecretId: string, SecretString: string): Promise<
   return answer.VersionId ?? '';
 }
 
-/** Gives a version a label, which no other one has then. */
+/** Label under which a value lies before it is the current one, so that no function and no deployment takes it. */
+const next = 'NEXT';
+
+/**
+ * Makes a value the current one in the place of a version, which becomes the previous one. Returns the id of its version.
+ * Throws a `Refusal` where that version is not the current one any more: Secrets Manager moves a label only from the version
+ * that has it.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecretVersionStage.html
+ */
+export async function replaceValue(
+  SecretId: string,
+  current: KnownVersion,
+  SecretString: string,
+): Promise<string> {
+  const { sdk, client } = await open();
+  const { VersionId: id = '' } = await client.send(
+    new sdk.PutSecretValueCommand({ SecretId, SecretString, VersionStages: [next] }),
+  );
+  try {
+    await label(SecretId, 'AWSCURRENT', { id }, current);
+  } catch (error) {
+    const now = (await readVersions(SecretId)).find(({ labels }) => labels.includes('AWSCURRENT'));
+    if (!now || now.id === current.id) throw error;
+    throw new Refusal(`Somebody else replaced it meanwhile: version ${now.id} is the current one.`);
+  }
+  return id;
+}
+
+/** Gives a version a label, which no other one has then. Fails where another one than `from` has it. */
 export async function label(
   SecretId: string,
   name: string,
-  to: KnownVersion,
+  to: Pick<KnownVersion, 'id'>,
   from: KnownVersion | undefined,
 ): Promise<void> {
   const { sdk, client } = await open();

@@ -8,6 +8,7 @@ import {
   PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generateSecret } from '#infra/cloud/secrets/generate.ts';
@@ -99,6 +100,41 @@ test('a new value becomes the current version, and the one before it the previou
   expect(first).toMatchObject({ VersionStages: [], CreatedDate: expect.any(Date) });
   expect(await read({ VersionId: first?.VersionId })).toBe('first');
   rmSync(folder, { recursive: true });
+});
+
+test('a value lies under a label of its own until AWSCURRENT is moved to it, from the version that has it alone', async () => {
+  secrets.ensureSecret({ name: 'key', value: 'first' });
+  const put = async (SecretString: string, ...VersionStages: string[]) => {
+    const command = new PutSecretValueCommand({ SecretId: 'key', SecretString, VersionStages });
+    return (await client.send(command)).VersionId;
+  };
+  const move = (VersionStage: string, MoveToVersionId?: string, RemoveFromVersionId?: string) => {
+    const fields = { SecretId: 'key', VersionStage, MoveToVersionId, RemoveFromVersionId };
+    return client.send(new UpdateSecretVersionStageCommand(fields));
+  };
+  const labels = async () =>
+    (await client.send(new DescribeSecretCommand({ SecretId: 'key' }))).VersionIdsToStages ?? {};
+  const [first] = Object.keys(await labels());
+  const second = (await put('second', 'NEXT')) ?? '';
+  const third = (await put('third', 'NEXT')) ?? '';
+  expect(await read('key')).toBe('first');
+  await move('AWSCURRENT', second, first);
+  expect(await labels()).toEqual({
+    [second]: ['AWSCURRENT'],
+    [first as string]: ['AWSPREVIOUS'],
+    [third]: ['NEXT'],
+  });
+  expect(await read('key')).toBe('second');
+  for (const from of [first, undefined]) {
+    await expect(move('AWSCURRENT', third, from)).rejects.toThrow('RemoveFromVersionId');
+  }
+  expect(await read('key')).toBe('second');
+  await move('LEAKED', first);
+  await move('NEXT', undefined, third);
+  expect(await labels()).toEqual({
+    [second]: ['AWSCURRENT'],
+    [first as string]: ['AWSPREVIOUS', 'LEAKED'],
+  });
 });
 
 test('an unknown secret, and an unknown version of one, are named as such', async () => {

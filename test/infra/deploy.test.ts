@@ -87,7 +87,7 @@ it.each<[what: string, given: Given, deployments: string[]]>([
   ],
 ])('of deployments, %s', async (_, given, deployments) => {
   expect((await carryOut(given)).deployments).toEqual(deployments);
-  expect(programs.ran[0]).toBe('npm run build');
+  expect(programs.ran[0]).toBe('vite build web');
 });
 
 it('a stage without an address of its own is told the one to put into cdk.json', async () => {
@@ -102,7 +102,7 @@ it('an account without CDK’s stack is prepared before anything is built', asyn
     .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
     .rejects(Object.assign(new Error('none'), { name: 'ValidationError' }));
   await carryOut({});
-  expect(programs.ran.slice(0, 2)).toEqual(['cdk bootstrap -c stage=prod', 'npm run build']);
+  expect(programs.ran.slice(0, 2)).toEqual(['cdk bootstrap -c stage=prod', 'vite build web']);
 });
 
 it.each<[what: string, given: Given]>([

@@ -1,6 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+} from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { configurationChecks } from '#infra/operate/doctor/configuration.ts';
 import { sizeChecks } from '#infra/operate/doctor/sizes.ts';
 import { openStage } from '#infra/operate/stage/stage.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
@@ -39,6 +46,36 @@ function open(cliRegion?: string) {
 it('a stage that names no region is of the CLI’s', () => {
   expect(open('us-east-1').settings().firewall).toMatchObject({ requests: 6000 });
   expect(() => open('eu-west-1').settings()).toThrow('found one in eu-west-1, expected');
+});
+
+it('a stage of another account than the CLI is signed in to is refused with both named', async () => {
+  const { freehold } = structuredClone(cdk.context);
+  const [other, own] = ['1', '2'].map((digit) => digit.repeat(12)) as [string, string];
+  Object.assign(freehold.stages.prod, { account: own });
+  write('cdk.json', { context: { freehold } });
+  const stacks = mockClient(CloudFormationClient);
+  stacks.on(ListStackResourcesCommand).resolves({});
+  const signedInTo = (account: string) =>
+    stacks.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          StackName: 'freehold-prod-data',
+          StackId: `arn:aws:cloudformation:us-east-1:${account}:stack/freehold-prod-data/1`,
+          StackStatus: 'CREATE_COMPLETE',
+          CreationTime: new Date(),
+        },
+      ],
+    });
+  const bootstrap = () => configurationChecks(openStage('prod')).at(-1)?.ask();
+  signedInTo(other);
+  await expect(openStage('prod').describe()).rejects.toThrow(
+    `signed in to the account ${other}, and prod is of ${own}`,
+  );
+  expect(await bootstrap()).toMatchObject({ state: 'bad' });
+  signedInTo(own);
+  expect((await openStage('prod').describe()).parts.size).toBe(1);
+  expect(await bootstrap()).toMatchObject({ state: 'good' });
+  stacks.restore();
 });
 
 it('a stage is not refused for a region that nobody knows', () => {

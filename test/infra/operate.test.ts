@@ -1,25 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import {
+  CloudWatchLogsClient,
+  GetQueryResultsCommand,
+  StartQueryCommand,
+} from '@aws-sdk/client-cloudwatch-logs';
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
   ListSecretVersionIdsCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
+import { exportTable } from '#infra/operate/commands/export.ts';
+import { find } from '#infra/operate/commands/find.ts';
+import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
 import { mailChecks } from '#infra/operate/doctor/mail.ts';
+import { siteChecks } from '#infra/operate/doctor/site.ts';
 import { watchChecks } from '#infra/operate/doctor/watch.ts';
 import { zoneChecks } from '#infra/operate/doctor/zones.ts';
 import { run } from '#infra/operate/run.ts';
 import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
+import { versionHere } from '#infra/operate/version.ts';
 import { Writer } from '#infra/operate/writer.ts';
 
 const secrets = mockClient(SecretsManagerClient);
@@ -28,9 +45,12 @@ const zones = mockClient(Route53Client);
 const topics = mockClient(SNSClient);
 const alarms = mockClient(CloudWatchClient);
 const functions = mockClient(LambdaClient);
+const queues = mockClient(SQSClient);
+const logs = mockClient(CloudWatchLogsClient);
 
 beforeEach(() => {
-  for (const mock of [secrets, stacks, zones, topics, alarms, functions]) mock.reset();
+  for (const mock of [secrets, stacks, zones, topics, alarms, functions, queues, logs])
+    mock.reset();
 });
 
 const stage = (resources: StackResource[] = []): OpenedStage => ({
@@ -148,7 +168,8 @@ describe('the tool', () => {
   });
 
   it('explains itself where it is used wrongly', () => {
-    for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes']]) {
+    const surplus = ['prod', 'restore', '2026-11-26T09:30:00Z', '--keep', 'a.net', 'b.net'];
+    for (const args of [[], ['prod'], ['prod', 'toString'], ['prod', 'doctor', '--yes'], surplus]) {
       expect(() => readArguments(args, commands)).toThrow(UsageError);
     }
     expect(readArguments(['prod', 'replay', 'mail', '--yes'], commands)).toMatchObject({
@@ -156,6 +177,7 @@ describe('the tool', () => {
       rest: ['mail'],
       options: { yes: true },
     });
+    expect(readArguments(['prod', 'cost', '1000', '100000'], commands).rest).toHaveLength(2);
   });
 });
 
@@ -197,12 +219,73 @@ describe('rotating', () => {
     expect(put()).toHaveLength(1);
   });
 
+  it('the origin secret is replaced only while the version that CloudFront sends is the current one', async () => {
+    versions(9000, 90_000);
+    sends('0'.repeat(36));
+    secrets.on(PutSecretValueCommand).resolves({ VersionId: 'new' });
+    secrets.on(UpdateSecretVersionStageCommand).callsFake(() => {
+      secrets.on(ListSecretVersionIdsCommand).resolves({
+        Versions: [{ VersionId: 'theirs', VersionStages: ['AWSCURRENT'] }],
+      });
+      throw new Error('does not match');
+    });
+    const { code, printed } = await operate(rotate, { rest: ['origin'] });
+    const [move] = secrets.commandCalls(UpdateSecretVersionStageCommand);
+    expect(put()[0]?.args[0].input.VersionStages).toEqual(['NEXT']);
+    expect(move?.args[0].input).toMatchObject({
+      VersionStage: 'AWSCURRENT',
+      MoveToVersionId: 'new',
+      RemoveFromVersionId: '0'.repeat(36),
+    });
+    expect([code, printed]).toEqual([1, expect.stringContaining('Somebody else replaced it')]);
+  });
+
   it('a leaked key stays in force until the next one signs everywhere', async () => {
     versions(14, 90);
     expect((await operate(rotate, { rest: ['leak'] })).code).toBe(1);
     versions(16, 90);
     expect((await operate(rotate, { rest: ['leak'], dryRun: true })).code).toBe(0);
   });
+});
+
+it('finding tells where an answer is as long as answers are', async () => {
+  const on = stage([{ part: 'api', id: 'Log', type: 'AWS::Logs::LogGroup', name: 'api' }]);
+  logs.on(StartQueryCommand).resolves({ queryId: 'one' });
+  const states = async (count: number) => {
+    const row = [{ field: '@message', value: '{"message":"call"}' }];
+    const results = Array(count).fill(row);
+    logs.on(GetQueryResultsCommand).resolves({ status: 'Complete', results });
+    const { findings } = await operate(find, { rest: ['a-request'], on });
+    return findings.map(({ state }) => state);
+  };
+  expect(await states(1)).toEqual(['good']);
+  expect((await states(10_000)).slice(-2)).toEqual(['good', 'unknown']);
+  const [asked] = logs.commandCalls(StartQueryCommand);
+  expect(asked?.args[0].input.queryString).toMatch(/\blimit 10000$/);
+});
+
+it('an export to a file that fails leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+  const file = join(folder, 'items.json');
+  const table = mockClient(DynamoDBClient);
+  mockClient(SSMClient)
+    .on(GetParameterCommand)
+    .resolves({ Parameter: { Value: 'items,arn' } });
+  const pages = (second: () => object) =>
+    table.on(ScanCommand).callsFake(async ({ ExclusiveStartKey: after }) => {
+      const pk = { S: 'A' };
+      return after ? second() : { Items: [{ pk }], LastEvaluatedKey: { pk } };
+    });
+  pages(() => {
+    throw new Error('throttled');
+  });
+  expect((await operate(exportTable, { rest: [file] })).code).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  pages(() => ({ Items: [{ pk: { S: 'B' } }] }));
+  expect((await operate(exportTable, { rest: [file] })).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(['items.json']);
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+  rmSync(folder, { recursive: true });
 });
 
 describe('upgrading', () => {
@@ -278,6 +361,41 @@ describe('the doctor', () => {
       state: 'bad',
       words: 'ann@example.org has not confirmed.',
     });
+  });
+
+  it('tells dead letters that a replay sends again for bad, and no others', async () => {
+    const queue = (id: string) => ({ part: 'workers', id, type: 'AWS::SQS::Queue', name: id });
+    const on = stage(
+      ['MailFailures0123456A', 'MailQueue0123456A', 'SurveyScheduleFailures0123456A'].map(queue),
+    );
+    const letters = (counts: Record<string, number>) =>
+      queues.on(GetQueueAttributesCommand).callsFake(async ({ QueueUrl }) => ({
+        Attributes: { ApproximateNumberOfMessages: `${counts[QueueUrl] ?? 0}` },
+      }));
+    letters({ SurveyScheduleFailures0123456A: 2 });
+    expect(await answerOf(watchChecks(on), 'queues')).toEqual({
+      state: 'good',
+      words:
+        'Dead letters: survey 2. The next run of survey does what is left; the messages go after 14 days.',
+    });
+    const { code, printed } = await operate(replay, { on });
+    expect([code, printed]).toEqual([0, expect.stringContaining('left are 2 of survey.')]);
+    letters({ SurveyScheduleFailures0123456A: 2, MailFailures0123456A: 1 });
+    expect(await answerOf(watchChecks(on), 'queues')).toMatchObject({ state: 'bad' });
+  });
+
+  it('compares what is deployed with what a deployment from here would be', async () => {
+    const answer = vi.spyOn(globalThis, 'fetch');
+    const wordsFor = async (version: string) => {
+      answer.mockImplementation(async () => Response.json({ status: 'ok', version }));
+      return answerOf(siteChecks(stage()), 'api');
+    };
+    expect(await wordsFor(versionHere())).toEqual({
+      state: 'good',
+      words: `/api/health answers ok, version ${versionHere()}.`,
+    });
+    expect(await wordsFor('0.0.1')).toMatchObject({ next: 'Deploy, if that is meant.' });
+    answer.mockRestore();
   });
 
   it('tells alarms of the stage alone', async () => {

@@ -11,20 +11,30 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { UsageError } from '#infra/operate/command.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
+import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
+import { pauseKey, restorationKey } from '#shared/restoration.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
 const dynamodb = mockClient(DynamoDBClient);
 const documents = mockClient(DynamoDBDocumentClient);
 const parameters = mockClient(SSMClient);
+const buckets = mockClient(S3Client);
 
 const stage: Partial<OpenedStage> = {
   name: 'prod',
@@ -42,7 +52,7 @@ let tables: Map<string, object>;
 const there = { TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' };
 
 beforeEach(() => {
-  for (const mock of [dynamodb, documents, parameters]) mock.reset();
+  for (const mock of [dynamodb, documents, parameters, buckets]) mock.reset();
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'old,arn:old/stream' } });
   dynamodb.on(DescribeTimeToLiveCommand).resolves({});
   dynamodb.on(DescribeContinuousBackupsCommand).resolves({
@@ -66,9 +76,27 @@ beforeEach(() => {
     });
   }
   documents.on(PutCommand).resolves({});
+  documents.on(QueryCommand).resolves({ Items: [] });
+  documents.on(GetCommand).resolves({});
 });
 
-const planOf = (when: string, options: Record<string, string> = {}) =>
+/** Marks each table as restored to the instant. A round has compared a zone since, or not; a pause is on, or not. */
+function mark({ isCompared = true, isPaused = false } = {}): void {
+  const at = '2026-11-26T12:00:00.000Z';
+  const provider = { entity: 'provider', suffix: 'example.net' };
+  const sweep = {
+    entity: 'sweep',
+    sk: 'one',
+    providerId: 'one',
+    ...(isCompared && { restoredAt: at }),
+  };
+  documents.on(QueryCommand).resolves({
+    Items: [{ ...restorationKey, entity: 'restoration', instant, at }, sweep, provider],
+  });
+  documents.on(GetCommand).resolves(isPaused ? { Item: pauseKey } : {});
+}
+
+const planOf = (when: string, options: Record<string, string | string[]> = {}) =>
   restore.plan({
     stage: opened,
     rest: [when],
@@ -76,14 +104,16 @@ const planOf = (when: string, options: Record<string, string> = {}) =>
   });
 
 /** Takes all steps; their states. */
-async function carryOut(when: string, options?: Record<string, string>) {
+async function carryOut(when: string, options?: Record<string, string | string[]>) {
   const states: string[] = [];
   for (const { act } of await planOf(when, options)) states.push((await act()).state);
   return states;
 }
 
 it('a restore makes a table of the instant, gives it what it lacks, marks it before it is used, and names it', async () => {
-  expect(await carryOut(instant, { keep: 'www.example.net' })).toEqual(Array(4).fill('good'));
+  documents.on(QueryCommand).resolves({ Items: [{ entity: 'provider', suffix: 'example.net' }] });
+  const keep = ['WWW.Example.net., shop.example.net', 'bücher.example.net'];
+  expect(await carryOut(instant, { keep })).toEqual(Array(4).fill('good'));
   const [made] = dynamodb.commandCalls(RestoreTableToPointInTimeCommand);
   expect(made?.args[0].input).toEqual({
     SourceTableName: 'old',
@@ -99,10 +129,14 @@ it('a restore makes a table of the instant, gives it what it lacks, marks it bef
   expect(dynamodb.commandCalls(UpdateTimeToLiveCommand)).toHaveLength(1);
   expect(dynamodb.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(1);
   const items = documents.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
+  const kept = ['www.example.net', 'shop.example.net', 'xn--bcher-kva.example.net'];
   expect(items).toEqual([
     expect.objectContaining({ entity: 'pause' }),
-    expect.objectContaining({ entity: 'restoration', instant, kept: ['www.example.net'] }),
+    expect.objectContaining({ entity: 'restoration', instant, kept }),
   ]);
+  for (const wrong of ['www.example.org', 'example.net', 'a b.example.net']) {
+    await expect(planOf(instant, { keep: [wrong] })).rejects.toThrow(`--keep: ${wrong} is`);
+  }
   const [named] = parameters.commandCalls(PutParameterCommand);
   expect(named?.args[0].input).toMatchObject({
     Name: '/freehold/prod/table',
@@ -136,6 +170,43 @@ it('a restore goes on with the table that an earlier run made, and writes nothin
   expect(parameters.commandCalls(PutParameterCommand)).toEqual([]);
 });
 
+it('a run that goes on notes the names to keep that the first one was not told', async () => {
+  tables.set(target, there);
+  mark({ isPaused: true });
+  const stands = Object.assign(new Error('it stands'), { name: 'ConditionalCheckFailedException' });
+  documents.on(PutCommand).rejects(stands);
+  const [, step] = await planOf(instant, { keep: ['www.example.net'] });
+  expect(await step?.act()).toMatchObject({ state: 'good' });
+  const [update] = documents.commandCalls(UpdateCommand);
+  expect(update?.args[0].input).toMatchObject({
+    Key: restorationKey,
+    ExpressionAttributeValues: { ':kept': ['www.example.net'], ':instant': instant },
+  });
+});
+
+it('a restore that has ended is not gone on with, as its table has changed since', async () => {
+  tables.set(target, there);
+  mark();
+  await expect(planOf(instant)).rejects.toThrow(
+    `${target} came back to ${instant} before, and is in use since 2026-11-26T12:00:00.000Z`,
+  );
+  await expect(planOf('2026-11-26T10:30:00.4+01:00')).rejects.toThrow('is in use since');
+  await expect(planOf(instant, { table: target })).rejects.toThrow('is in use since');
+  for (const unfinished of [{ isCompared: false }, { isPaused: true }]) {
+    mark(unfinished);
+    expect(await planOf(instant)).toHaveLength(4);
+  }
+});
+
+it('a restore goes on with a table from the one that --from names, and with no other', async () => {
+  const RestoreSummary = { SourceTableArn: 'arn:aws:dynamodb:us-east-1:1:table/first' };
+  tables.set(target, { ...there, RestoreSummary });
+  expect(await planOf(instant, { from: 'first' })).toHaveLength(4);
+  await expect(planOf(instant, { from: 'other' })).rejects.toThrow(
+    'nothing shows that it was restored from other',
+  );
+});
+
 it('a restore refuses an instant that the table cannot go back to, and one that is none', async () => {
   for (const outside of ['2026-10-01T00:00:00Z', '2026-11-26T10:00:01Z']) {
     await expect(planOf(outside)).rejects.toThrow(
@@ -158,6 +229,49 @@ it('a deleted table comes back from the newest backup that DynamoDB made of it',
   expect(await carryOut('deleted')).toEqual(Array(4).fill('good'));
   const [made] = dynamodb.commandCalls(RestoreTableFromBackupCommand);
   expect(made?.args[0].input).toEqual({ TargetTableName: target, BackupArn: 'arn:26' });
+});
+
+it('a deleted table is gone on with after the stage uses the new one, until people change that', async () => {
+  tables = new Map([[target, there]]);
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: `${target},arn:new/stream` } });
+  mark({ isPaused: true });
+  expect(await carryOut('deleted')).toEqual(Array(4).fill('good'));
+  expect(dynamodb.commandCalls(RestoreTableFromBackupCommand)).toEqual([]);
+  expect(dynamodb.commandCalls(ListBackupsCommand)).toEqual([]);
+  mark();
+  await expect(planOf('deleted')).rejects.toThrow(`${target} is there.`);
+});
+
+it('pictures that were there come back, and none that came and was taken down since', async () => {
+  const at = (Key: string, hour: number) => ({
+    ...{ Key, VersionId: `${Key} of ${hour}` },
+    LastModified: new Date(`2026-11-26T${String(hour).padStart(2, '0')}:00:00Z`),
+  });
+  const pages = [
+    { DeleteMarkers: [at('m/a', 8)], Versions: [at('m/a', 7)] },
+    // What a key had by the instant may stand on the page after its markers.
+    { DeleteMarkers: [at('m/b', 12), at('m/b', 11)] },
+    { Versions: [at('m/b', 9)], DeleteMarkers: [at('m/c', 12)] },
+    { Versions: [at('m/c', 11)], DeleteMarkers: [at('m/d', 12)] },
+    { Versions: [at('m/d', 9)] },
+  ];
+  let asked = 0;
+  buckets
+    .on(ListObjectVersionsCommand)
+    .callsFake(() => ({ IsTruncated: asked < pages.length - 1, ...pages[asked++] }));
+  buckets.on(DeleteObjectsCommand).resolves({
+    Errors: [{ Key: 'm/d', Code: 'AccessDenied', Message: 'no right to' }],
+  });
+  const bucket = { part: 'media', id: 'Media', type: 'AWS::S3::Bucket', name: 'pictures' };
+  const describe = async () => ({ ...(await opened.describe()), resources: [bucket] });
+  expect(await undeletePictures({ ...opened, describe }, new Date(instant))).toEqual({
+    count: 1,
+    errors: ['AccessDenied: no right to'],
+  });
+  const deleted = buckets.commandCalls(DeleteObjectsCommand);
+  expect(deleted.flatMap(({ args: [{ input }] }) => input.Delete?.Objects)).toEqual(
+    [at('m/b', 12), at('m/b', 11), at('m/d', 12)].map(({ Key, VersionId }) => ({ Key, VersionId })),
+  );
 });
 
 it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {

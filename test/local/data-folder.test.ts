@@ -33,10 +33,16 @@ describe('the data folder', () => {
   });
 
   test('is emptied when that is asked for', () => {
-    openDataFolder(folder, false).close();
+    const data = openDataFolder(folder, false);
+    data.close();
     mkdirSync(join(folder, 'logs'));
     writeFileSync(join(folder, 'mail.db'), '');
-    openDataFolder(folder, true).close();
+    const same = openDataFolder(folder, false);
+    same.close();
+    const emptied = openDataFolder(folder, true);
+    emptied.close();
+    // A table of this name in an engine elsewhere is left behind.
+    expect([same.id, emptied.id === data.id]).toEqual([data.id, false]);
     expect(existsSync(join(folder, 'logs'))).toBe(false);
     expect(existsSync(join(folder, 'mail.db'))).toBe(false);
   });
@@ -80,14 +86,18 @@ describe('the data folder', () => {
       streamView: 'NEW_AND_OLD_IMAGES',
       expiry: 'expiresAt',
     };
-    const wanted = (table: DeclaredTable) => ensureTable(client, table, () => outdatedData(folder));
-    expect(await wanted(declared)).toContain('stream');
-    expect(await wanted(declared)).toContain('stream');
+    const wanted = (table: DeclaredTable, isEmbedded = true) =>
+      ensureTable(client, table, { isEmbedded, outdated: () => outdatedData(folder) });
+    const streamArn = expect.stringContaining('stream');
+    expect(await wanted(declared)).toEqual({ streamArn, isNew: true });
+    expect(await wanted(declared)).toEqual({ streamArn, isNew: false });
     const other = { ...declared, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }] };
     await expect(wanted(other)).rejects.toThrow('another version');
     await expect(wanted({ ...declared, name: 'freehold-local-data-Moved' })).rejects.toThrow(
       'another version',
     );
+    const beside = await wanted({ ...declared, name: 'freehold-local-data-Table-0a' }, false);
+    expect(beside.isNew).toBe(true);
     client.destroy();
     await engine.close();
   });

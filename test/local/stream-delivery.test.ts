@@ -1,6 +1,7 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import { describe, expect, test } from 'vitest';
 import { checkPattern, fits } from '#infra/local/events/filter-pattern.ts';
+import { typeEmptyMaps } from '#infra/local/events/images.ts';
 import { deliver, type StreamDelivery } from '#infra/local/events/stream-delivery.ts';
 
 const record = (number: number, age = 0): StreamRecord => ({
@@ -136,5 +137,14 @@ describe('a filter', () => {
 
   test('with a rule that is not known here is refused', () => {
     expect(() => checkPattern({ a: [{ numeric: ['>', 1] }] })).toThrow('not known here');
+  });
+});
+
+test('an empty map has its type, which the stream of DynamoDB Local leaves out', () => {
+  // As its stream answers: { m: { M: {} }, inner: { M: { l: { L: [{ M: {} }] } } }, e: { S: '' } }.
+  const answered = { m: {}, inner: { M: { l: { L: [{}] } } }, e: { S: '' } };
+  expect(typeEmptyMaps(answered as never)).toEqual({
+    ...{ m: { M: {} }, inner: { M: { l: { L: [{ M: {} }] } } } },
+    e: { S: '' },
   });
 });

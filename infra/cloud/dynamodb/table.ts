@@ -22,18 +22,19 @@ export interface DeclaredTable extends TableDefinition {
 }
 
 /**
- * Creates the table unless it exists, and returns its stream's ARN. Throws `outdated()` where the
- * data belongs to another table definition.
+ * Creates the table unless it exists, and returns its stream's ARN, and whether it is new. Throws `outdated()` where the
+ * data belongs to another table definition. An engine that is not embedded may have tables of others.
  */
 export async function ensureTable(
   client: DynamoDBClient,
   declared: DeclaredTable,
-  outdated: () => Error,
-): Promise<string> {
+  { isEmbedded, outdated }: { isEmbedded: boolean; outdated: () => Error },
+): Promise<{ streamArn: string; isNew: boolean }> {
   const { name, streamView, expiry, ...definition } = declared;
   const { TableNames = [] } = await client.send(new ListTablesCommand());
-  if (!TableNames.includes(name)) {
-    if (TableNames.some((other) => other.startsWith('freehold-'))) throw outdated();
+  const isNew = !TableNames.includes(name);
+  if (isNew) {
+    if (isEmbedded && TableNames.some((other) => other.startsWith('freehold-'))) throw outdated();
     await client.send(
       new CreateTableCommand({
         TableName: name,
@@ -54,7 +55,7 @@ export async function ensureTable(
   };
   const isSame = shapeOf(found) === shapeOf(definition);
   if (!isSame || Table?.StreamSpecification?.StreamViewType !== streamView) throw outdated();
-  return Table?.LatestStreamArn ?? '';
+  return { streamArn: Table?.LatestStreamArn ?? '', isNew };
 }
 
 /** The keys, in a text that two equal definitions share. */

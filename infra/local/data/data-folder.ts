@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -15,9 +16,12 @@ import { Trouble } from '#infra/cloud/trouble.ts';
 const format = 'freehold local data 3\n';
 const formatFile = 'format';
 const lockFile = 'lock';
+const idFile = 'id';
 
 /** The folder of everything that a stack keeps. */
 export interface DataFolder {
+  /** Random text in base 16, another one after each reset: names what lies outside of the folder. */
+  id: string;
   /** The path of a file in it. */
   file(name: string): string;
   /** Releases the lock. */
@@ -46,7 +50,7 @@ export function openDataFolder(path: string, reset: boolean): DataFolder {
     }
   }
   checkFormat(path);
-  return { file: (name) => join(path, name), close: () => lock.close() };
+  return { id: idOf(path), file: (name) => join(path, name), close: () => lock.close() };
 }
 
 /** Removes the rights of group and others (versions before this one left them) from all that is there. */
@@ -75,6 +79,12 @@ function checkFormat(path: string): void {
   const file = join(path, formatFile);
   if (!existsSync(file)) writeFileSync(file, format);
   else if (readFileSync(file, 'utf8') !== format) throw outdatedData(path);
+}
+
+function idOf(path: string): string {
+  const file = join(path, idFile);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(4).toString('hex'));
+  return readFileSync(file, 'utf8');
 }
 
 /** The error for data of another version, with the next step. */

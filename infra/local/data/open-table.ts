@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sweepExpired } from '#infra/cloud/dynamodb/expiry.ts';
 import { ensureTable, indexStream } from '#infra/cloud/dynamodb/table.ts';
@@ -12,6 +13,9 @@ interface OpenedTable {
   streamArn: string;
 }
 
+/** Files by which earlier starts tell of people: they went with the table, where its engine is in memory. */
+const filesOfPeople = ['admin.json', 'people.json'];
+
 /** Makes sure of the declared table and its stream, and has expired items removed. Throws `Trouble` for outdated data. */
 export async function openTable(
   templates: Templates,
@@ -22,7 +26,11 @@ export async function openTable(
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });
   cleanup.add({ close: () => client.destroy() });
-  const streamArn = await ensureTable(client, table, () => outdatedData(data));
+  const { streamArn, isNew } = await ensureTable(client, table, {
+    isEmbedded,
+    outdated: () => outdatedData(data),
+  });
+  if (isNew) for (const name of filesOfPeople) rmSync(folder.file(name), { force: true });
   if (isEmbedded) indexStream(folder.file('dynamodb.db'));
   cleanup.add(sweepExpired(client, table));
   return { table, streamArn };

@@ -9,6 +9,7 @@ import {
 import type { DeclaredStreamMapping } from '../template/declared.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { checkPattern, fits } from './filter-pattern.ts';
+import { typeEmptyMaps } from './images.ts';
 import { deliver } from './stream-delivery.ts';
 
 /** Milliseconds until the next poll, growing from 20 to 200 while nothing is found. */
@@ -157,7 +158,12 @@ export class StreamMapping {
     const seconds = Number(dynamodb?.ApproximateCreationDateTime ?? 0) / 1000;
     return {
       ...record,
-      dynamodb: { ...dynamodb, ApproximateCreationDateTime: seconds },
+      dynamodb: {
+        ...dynamodb,
+        ...(dynamodb?.OldImage && { OldImage: typeEmptyMaps(dynamodb.OldImage) }),
+        ...(dynamodb?.NewImage && { NewImage: typeEmptyMaps(dynamodb.NewImage) }),
+        ApproximateCreationDateTime: seconds,
+      },
       eventSourceARN: this.#parts.streamArn,
     };
   }

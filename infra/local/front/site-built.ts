@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#infra/constructs/paths.ts';
+import { commandOf } from '#infra/constructs/programs.ts';
 import { compress, compressedFolder } from '#infra/constructs/site/compression.ts';
 import {
   insertAddress,
@@ -14,7 +15,6 @@ import { asSeenByEdge, type Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 
 const site = join(root, 'web/dist');
-const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -53,7 +53,7 @@ export async function buildSite(): Promise<void> {
   // Aside first: whoever reads the folder meanwhile, as each synthesis does, must not find half of it.
   const outDir = join(root, `node_modules/.cache/freehold/site-${process.pid}`);
   // On its own, since Vite and React take their mode from the environment, and a test's is not the site's.
-  await run(process.execPath, [vite, 'build', 'web', '--outDir', outDir, '--emptyOutDir'], {
+  await run(...commandOf('vite', ['build', 'web', '--outDir', outDir, '--emptyOutDir']), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });

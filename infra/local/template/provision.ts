@@ -14,6 +14,8 @@ interface Machine {
   sqs: Sqs;
   secrets: Secrets;
   s3: S3;
+  /** What the table's name ends with: nothing where the engine has tables of this data folder alone. */
+  tableEnding: string;
 }
 
 /** The stack and the logical id: CloudFormation's own choice without its random ending, so that it stays. */
@@ -46,7 +48,7 @@ export function provision(bodies: ReadonlyMap<string, TemplateBody>, machine: Ma
 
 const named: Maker = (resource) => ({ Ref: nameOf(resource) });
 
-const makersFor = ({ sqs, secrets, s3 }: Machine): Record<string, Maker> => ({
+const makersFor = ({ sqs, secrets, s3, tableEnding }: Machine): Record<string, Maker> => ({
   'AWS::SQS::Queue': (resource, templates) => {
     const { QueueName, Tags, ...declared } = templates.properties(resource);
     const name = String(QueueName ?? `${nameOf(resource)}${declared.FifoQueue ? '.fifo' : ''}`);
@@ -75,7 +77,7 @@ const makersFor = ({ sqs, secrets, s3 }: Machine): Record<string, Maker> => ({
   },
 
   'AWS::DynamoDB::GlobalTable': (resource) => {
-    const name = String(resource.properties.TableName ?? nameOf(resource));
+    const name = `${resource.properties.TableName ?? nameOf(resource)}${tableEnding}`;
     const table = arn('dynamodb', `table/${name}`);
     return { Ref: name, Arn: table, StreamArn: `${table}/stream/local` };
   },

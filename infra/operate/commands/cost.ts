@@ -7,6 +7,7 @@ const program = 'test/bench/money/print-cost.ts';
 export const cost: ReadCommand = {
   does: 'reckons dollars a month for so many people',
   takes: '<people …>',
+  takesMany: true,
   async checks({ rest }): Promise<Check[]> {
     if (rest.length === 0 || !rest.every((count) => /^[1-9]\d{0,8}$/.test(count))) {
       throw new UsageError('Give numbers of people, such as: cost 1000 100000');

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '#infra/constructs/paths.ts';
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { bootstrapOf } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
 import { describeDeployed } from '../stage/deployed.ts';
-import type { OpenedStage } from '../stage/stage.ts';
-
-/** The tag of this commit without its v; else the package's version with the commit, which is no release. */
-function versionHere(): string {
-  const tag = outputOf('git', ['describe', '--tags', '--exact-match']);
-  if (tag) return tag.replace(/^v/, '');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commit = outputOf('git', ['rev-parse', '--short', 'HEAD']);
-  return commit ? `${version}-${commit}` : version;
-}
+import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
+import { versionHere } from '../version.ts';
 
 const parts = ['data', 'mail', 'media', 'api', 'workflows', 'workers', 'web', 'operations'];
 
@@ -58,6 +47,9 @@ export const deploy: ChangeCommand = {
     check(stage, first);
     // Only the example's siteUrl can be left: nobody knows the site's address before a first deployment.
     const isNamed = stage.leftovers().length === 0;
+    const bootstrap = await bootstrapOf();
+    const problem = foreignAccount(stage, bootstrap?.account);
+    if (problem) throw problem;
     const version = versionHere();
     const approval = options.yes ? 'never' : 'broadening';
     const fixed = [
@@ -78,7 +70,7 @@ export const deploy: ChangeCommand = {
     });
     const doctor = `npm run operate -- ${stage.name} doctor --after`;
     return [
-      ...((await bootstrapOf())
+      ...(bootstrap
         ? []
         : [
             run('bootstrap', 'Prepares the account for CDK', 'cdk', [
@@ -87,7 +79,7 @@ export const deploy: ChangeCommand = {
               `stage=${stage.name}`,
             ]),
           ]),
-      run('build', 'Builds the site', 'npm', ['run', 'build']),
+      run('build', 'Builds the site', 'vite', ['build', 'web']),
       ...(first
         ? [
             run(

@@ -1,24 +1,34 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { type ChangeCommand, good, type PlannedStep, UsageError } from '../command.ts';
 import { tableInUse } from '../stage/table.ts';
 
-/** Every item, a line each in DynamoDB's own JSON, to a file for its owner alone. Returns the number of items. */
+/**
+ * Every item, a line each in DynamoDB's own JSON, to a file for its owner alone, which gets its name once it is whole.
+ * Returns the number of items.
+ */
 async function toFile(TableName: string, path: string): Promise<number> {
   const sdk = await import('@aws-sdk/client-dynamodb');
   const client = new sdk.DynamoDBClient();
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const part = `${path}.part`;
+  const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   await once(file, 'open');
   let count = 0;
-  // Slowly, by pages one after the other: the service has the table at the same time.
-  for await (const { Items = [] } of sdk.paginateScan({ client }, { TableName })) {
-    for (const Item of Items) {
-      if (!file.write(`${JSON.stringify({ Item })}\n`)) await once(file, 'drain');
+  async function* lines() {
+    // Slowly, by pages one after the other: the service has the table at the same time.
+    for await (const { Items = [] } of sdk.paginateScan({ client }, { TableName })) {
+      for (const Item of Items) yield `${JSON.stringify({ Item })}\n`;
+      count += Items.length;
     }
-    count += Items.length;
   }
-  file.end();
-  await once(file, 'close');
+  try {
+    await pipeline(lines, file);
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
   return count;
 }
 
@@ -50,7 +60,9 @@ export const exportTable: ChangeCommand = {
   idle: 'Nothing is to be exported.',
   async plan({ stage, rest }): Promise<PlannedStep[]> {
     const [target] = rest;
-    if (!target) throw new UsageError('Name a file that does not exist, or s3://bucket/prefix.');
+    if (!target || existsSync(target)) {
+      throw new UsageError('Name a file that does not exist, or s3://bucket/prefix.');
+    }
     const { name: table } = await tableInUse(stage);
     const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
     if (bucket && stage.isLocal) throw new UsageError('On this machine, name a file.');

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from '#infra/constructs/log-queries.ts';
-import { type Check, good, type ReadCommand, Refusal, UsageError } from '../command.ts';
+import { linesMost, request } from '#infra/constructs/log-queries.ts';
+import { type Check, good, type ReadCommand, Refusal, UsageError, unknown } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 
 /** A line of a log: an object of a function, or of API Gateway's access log. */
@@ -12,6 +12,12 @@ interface Line {
   service?: string;
   message?: string;
   [field: string]: unknown;
+}
+
+interface Answer {
+  lines: Line[];
+  /** True where there may be more lines. */
+  isCut: boolean;
 }
 
 /** Ids of API Gateway, and of the ways it is rehearsed: nothing that a query would take for its own. */
@@ -39,22 +45,22 @@ function tell(line: Line): string {
   return whole.length > 400 ? `${whole.slice(0, 400)}…` : whole;
 }
 
-function inFiles(folder: string, id: string): Line[] {
+function inFiles(folder: string, id: string): Answer {
   const texts = globSync('*.log', { cwd: folder }).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').split('\n'),
   );
-  return texts.filter((text) => text.includes(id)).map(parse);
+  return { lines: texts.filter((text) => text.includes(id)).map(parse), isCut: false };
 }
 
 /** Log groups of one query: https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_StartQuery.html */
 const groupsMost = 50;
 
-async function inCloudWatch(stage: OpenedStage, id: string, hours: number): Promise<Line[]> {
+async function inCloudWatch(stage: OpenedStage, id: string, hours: number): Promise<Answer> {
   const groups = resourcesOf(await stage.describe(), 'AWS::Logs::LogGroup').map(({ name }) => name);
   const sdk = await import('@aws-sdk/client-cloudwatch-logs');
   const client = new sdk.CloudWatchLogsClient();
   const now = Date.now();
-  const ask = async (logGroupNames: string[]): Promise<Line[]> => {
+  const ask = async (logGroupNames: string[]): Promise<Answer> => {
     const { queryId } = await client.send(
       new sdk.StartQueryCommand({
         logGroupNames,
@@ -68,9 +74,10 @@ async function inCloudWatch(stage: OpenedStage, id: string, hours: number): Prom
         new sdk.GetQueryResultsCommand({ queryId }),
       );
       if (status === 'Complete') {
-        return results.map((row) =>
+        const lines = results.map((row) =>
           parse(row.find(({ field }) => field === '@message')?.value ?? ''),
         );
+        return { lines, isCut: lines.length >= linesMost };
       }
       if (status !== 'Running' && status !== 'Scheduled')
         throw new Error(`The query is ${status}.`);
@@ -80,7 +87,11 @@ async function inCloudWatch(stage: OpenedStage, id: string, hours: number): Prom
   const parts = Array.from({ length: Math.ceil(groups.length / groupsMost) }, (_, index) =>
     groups.slice(index * groupsMost, (index + 1) * groupsMost),
   );
-  return (await Promise.all(parts.map(ask))).flat();
+  const answers = await Promise.all(parts.map(ask));
+  return {
+    lines: answers.flatMap(({ lines }) => lines),
+    isCut: answers.some(({ isCut }) => isCut),
+  };
 }
 
 const timeOf = ({ timestamp = '' }: Line) => timestamp;
@@ -95,18 +106,23 @@ export const find: ReadCommand = {
     if (!shape.test(id))
       throw new UsageError('Give the x-request-id of an answer: find <request id>');
     if (!(hours > 0)) throw new UsageError('--hours is a number of hours, such as 48.');
-    const found = stage.logs ? inFiles(stage.logs, id) : await inCloudWatch(stage, id, hours);
-    if (found.length === 0) {
+    const { lines, isCut } = stage.logs
+      ? inFiles(stage.logs, id)
+      : await inCloudWatch(stage, id, hours);
+    if (lines.length === 0) {
       throw new Refusal(
         `Nothing of ${id} is in the logs of ${hours} hours.`,
         'Try more: --hours 168',
       );
     }
-    return found
+    const told = lines
       .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
       .map((line) => ({
         name: line.service ?? 'access log',
         ask: async () => good(tell(line)),
       }));
+    if (!isCut) return told;
+    const words = `A query answers ${linesMost} lines at most, and one did: later lines may be missing.`;
+    return [...told, { name: 'more', ask: async () => unknown(words) }];
   },
 };

@@ -1,5 +1,5 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
-import { deadLetterQueues, openSqs } from '../queues.ts';
+import { amendsOf, deadLetterQueues, openSqs } from '../queues.ts';
 
 async function move(from: string, to: string) {
   const { sdk, client } = await openSqs();
@@ -14,7 +14,12 @@ async function move(from: string, to: string) {
 export const replay: ChangeCommand = {
   does: 'has dead letters tried again: of one worker, or of all',
   takes: '[worker]',
-  idle: 'No dead letters.',
+  async idle({ stage }) {
+    const left = (await deadLetterQueues(stage)).filter(({ count }) => count > 0);
+    if (left.length === 0) return 'No dead letters.';
+    const words = left.map(({ worker, count }) => `${count} of ${worker}. ${amendsOf(worker)}`);
+    return `No dead letters that can be sent again; left are ${words.join(' ')}`;
+  },
   async plan({ stage, rest }) {
     const [worker] = rest;
     const queues = await deadLetterQueues(stage);
@@ -28,12 +33,7 @@ export const replay: ChangeCommand = {
     );
     const left = letters.filter(({ target }) => !target);
     if (worker && left.length > 0) {
-      throw new Refusal(
-        `What ${worker} left cannot be sent again.`,
-        worker === 'dispatch'
-          ? 'The outputs StartAggregate and Sweep…Now make up for it.'
-          : 'Its next run does it; the messages go after 14 days.',
-      );
+      throw new Refusal(`What ${worker} left cannot be sent again.`, amendsOf(worker));
     }
     return letters.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
       target

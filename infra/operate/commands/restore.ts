@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   bad,
   type ChangeCommand,
@@ -7,87 +6,18 @@ import {
   type Invocation,
   type PlannedStep,
   Refusal,
-  UsageError,
 } from '../command.ts';
-import {
-  beginRestore,
-  describeTable,
-  type Source,
-  sourceAt,
-  sourceOfDeleted,
-  untilActive,
-} from '../restore/bring-back.ts';
+import { beginRestore, describeTable, type Source, untilActive } from '../restore/bring-back.ts';
 import { equip } from '../restore/equip.ts';
-import { markRestored, zonesLeft } from '../restore/items.ts';
+import { markRestored, readProgress } from '../restore/items.ts';
+import { iso, openRestore, type Restore } from '../restore/open.ts';
 import { undeletePictures } from '../restore/pictures.ts';
-import type { OpenedStage } from '../stage/stage.ts';
 import { tableInUse, writeTableInUse } from '../stage/table.ts';
 import { deploy } from './deploy.ts';
 import { freeze, thaw } from './freeze.ts';
 
 /** Seconds between two looks at the zones, and the most that are waited for: a round takes minutes, of a large zone hours. */
 const zones = { every: 20, most: 1800 };
-
-interface Restore {
-  stage: OpenedStage;
-  client: DynamoDBClient;
-  source: Source | { instant: Date };
-  /** Name of the table that gets the state. */
-  target: string;
-  /** Full names that stay the operator’s, from `--keep`. */
-  kept: string[];
-}
-
-const iso = (instant: Date): string => instant.toISOString();
-
-/** The same for the same instant, so that a run after a failure goes on with its table. */
-const targetOf = (stage: string, instant: Date): string =>
-  `freehold-${stage}-${iso(instant).slice(0, 19).replaceAll(':', '-')}Z`;
-
-function instantOf(text: string | undefined): Date | 'deleted' {
-  if (text === 'deleted') return text;
-  const isFull = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
-  const instant = new Date(text ?? '');
-  if (!isFull || Number.isNaN(instant.getTime())) {
-    throw new UsageError(
-      'Name the instant to go back to, with its time zone, such as 2026-11-26T09:30:00Z; or deleted, for a table that is gone.',
-    );
-  }
-  return instant;
-}
-
-async function open({ stage, rest, options }: Invocation): Promise<Restore> {
-  const wanted = instantOf(rest[0]);
-  if (stage.isLocal) throw new Refusal('This machine has no recovery.', 'npm run drill');
-  const { DynamoDBClient: Client } = await import('@aws-sdk/client-dynamodb');
-  const client = new Client();
-  const kept = String(options.keep ?? '')
-    .split(',')
-    .filter(Boolean);
-  const common = { stage, client, kept };
-  const named = options.table;
-  if (typeof named === 'string') {
-    if (wanted === 'deleted') throw new UsageError('With --table, name the instant of its state.');
-    if (await describeTable(client, named))
-      return { ...common, source: { instant: wanted }, target: named };
-    throw new Refusal(`There is no table ${named}.`, 'Restore it first, or leave --table out.');
-  }
-  const name = typeof options.from === 'string' ? options.from : (await tableInUse(stage)).name;
-  if (wanted !== 'deleted') {
-    const target = targetOf(stage.name, wanted);
-    // A run that goes on needs the source no more.
-    if (await describeTable(client, target)) {
-      return { ...common, source: { instant: wanted }, target };
-    }
-    const source = await sourceAt(client, name, wanted);
-    return { ...common, source, target };
-  }
-  if (await describeTable(client, name)) {
-    throw new Refusal(`${name} is there.`, 'Name the instant to go back to.');
-  }
-  const source = await sourceOfDeleted(client, name);
-  return { ...common, source, target: targetOf(stage.name, source.instant) };
-}
 
 /** Pausing, unless no function can read the table any more: then nobody changes anything. */
 async function pausing(asked: Invocation, isGone: boolean): Promise<PlannedStep[]> {
@@ -145,10 +75,16 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
   return [
     {
       name: 'pictures',
-      will: 'Brings back pictures that were deleted since.',
+      will: 'Brings back pictures that were there and deleted since.',
       async act() {
-        const count = await undeletePictures(stage, source.instant);
-        return good(`${count} pictures are back.`);
+        const { count, errors } = await undeletePictures(stage, source.instant);
+        const [first] = errors;
+        return first
+          ? bad(
+              `${count} pictures are back, and ${errors.length} are not: ${first}`,
+              'Run this command again.',
+            )
+          : good(`${count} pictures are back.`);
       },
     },
     {
@@ -156,8 +92,9 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
       will: `Waits at most ${zones.most / 60} minutes for the sweeps, which begin within five.`,
       async act() {
         for (let waited = 0; waited <= zones.most; waited += zones.every) {
-          const left = await zonesLeft(client, target);
-          if (left?.length === 0) return good('Every zone was compared with the table.');
+          const progress = await readProgress(client, target);
+          if (progress?.zonesLeft.length === 0)
+            return good('Every zone was compared with the table.');
           await wait(zones.every * 1000);
         }
         return bad(
@@ -173,7 +110,11 @@ export const restore: ChangeCommand = {
   does: 'takes the table back to an instant, into a new one that the stage then uses',
   takes: '<instant | deleted>',
   options: {
-    keep: { type: 'string', does: 'full names that you added to zones yourself since, by commas' },
+    keep: {
+      type: 'string',
+      multiple: true,
+      does: 'full names that you added to zones yourself since, by commas',
+    },
     table: { type: 'string', does: 'a table that was restored by other means' },
     from: { type: 'string', does: 'the table to restore from, where it is not the one in use' },
     unpaused: { type: 'boolean', does: 'goes on where changes cannot be paused' },
@@ -181,7 +122,7 @@ export const restore: ChangeCommand = {
   },
   idle: 'Nothing is to be restored.',
   async plan(asked) {
-    const wanted = await open(asked);
+    const wanted = await openRestore(asked);
     const { stage, options } = asked;
     const isGone = asked.rest[0] === 'deleted';
     const made = [...(await pausing(asked, isGone)), ...making(wanted)];

@@ -5,6 +5,7 @@ import {
   putValue,
   randomText,
   readVersions,
+  replaceValue,
   secretArn,
 } from '../secrets.ts';
 import type { OpenedStage } from '../stage/stage.ts';
@@ -71,7 +72,7 @@ async function sentVersion(stage: OpenedStage): Promise<string | undefined> {
 
 /**
  * A new origin secret. Functions take the current and the previous one, so CloudFront must send the current one
- * before it becomes the previous one: else every call were refused.
+ * before it becomes the previous one: else every call were refused. Only the version that was looked at is replaced.
  */
 async function origin(stage: OpenedStage): Promise<PlannedStep[]> {
   const arn = await secretArn(stage, 'OriginSecretArn');
@@ -83,7 +84,7 @@ async function origin(stage: OpenedStage): Promise<PlannedStep[]> {
     throw new Refusal(
       `Nothing shows that CloudFront sends the origin secret of ${ageOf(current)} ago: another one would refuse every call.`,
       stage.isLocal
-        ? 'On this machine it rotates once; test/local/rotation.test.ts has the rest.'
+        ? 'On this machine, which has no CloudFront, it rotates once.'
         : deploy(current.id),
     );
   }
@@ -92,7 +93,7 @@ async function origin(stage: OpenedStage): Promise<PlannedStep[]> {
       name: 'origin secret',
       will: `Replaces the origin secret, which is ${ageOf(current)} old. A deployment has to follow.`,
       async act() {
-        const id = await putValue(arn, randomText(48));
+        const id = await replaceValue(arn, current, randomText(48));
         return good(
           'The new one is there, and the former one counts until the next rotation.',
           deploy(id),

@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#infra/config/problems.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
-import type { OpenedStage } from '../stage/stage.ts';
+import { accountOf } from '../stage/deployed.ts';
+import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
 
 /** Settings, region, and whether the account is ready for CDK. */
 export const configurationChecks = (stage: OpenedStage): Check[] => [
@@ -42,6 +43,8 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
           'CDK has not been bootstrapped here.',
           `npx cdk bootstrap, or: npm run operate -- ${stage.name} deploy`,
         );
+      const problem = foreignAccount(stage, account);
+      if (problem) return bad(problem.message, problem.next ?? '');
       return good(`Account ${account} has CDK's bootstrap, version ${version}.`);
     },
   },
@@ -57,7 +60,7 @@ export async function bootstrapOf(): Promise<{ account: string; version: string 
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: 'CDKToolkit' }));
     const [stack] = Stacks ?? [];
     const version = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion');
-    return { account: stack?.StackId?.split(':')[4] ?? '', version: version?.OutputValue ?? '?' };
+    return { account: accountOf(stack?.StackId) ?? '', version: version?.OutputValue ?? '?' };
   } catch (error) {
     // The API's answer for a stack that does not exist.
     if ((error as Error).name === 'ValidationError') return undefined;

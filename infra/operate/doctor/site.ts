@@ -1,5 +1,6 @@
 import { bad, type Check, good } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
+import { versionHere } from '../version.ts';
 import { notHere } from './configuration.ts';
 
 const get = (url: string) =>
@@ -34,7 +35,7 @@ async function health(stage: OpenedStage) {
   const { status, version } = (await answer.json().catch(() => ({}))) as Record<string, string>;
   if (status !== 'ok')
     return bad(`/api/health answers ${answer.status}.`, 'Read the log of service.');
-  const { version: here } = stage.settings();
+  const here = stage.isLocal ? stage.settings().version : versionHere();
   return version === here
     ? good(`/api/health answers ok, version ${version}.`)
     : good(

@@ -1,5 +1,5 @@
 import { bad, type Check, good } from '../command.ts';
-import { deadLetterQueues } from '../queues.ts';
+import { amendsOf, deadLetterQueues } from '../queues.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { readBackfills, wordsOf } from '../upgrades.ts';
 import { notHere } from './configuration.ts';
@@ -24,13 +24,13 @@ async function stacks(stage: OpenedStage) {
 async function queues(stage: OpenedStage) {
   const all = await deadLetterQueues(stage);
   if (all.length === 0) return bad('There are no queues.', 'Deploy the workers stack.');
-  const failed = all.filter(({ count }) => count > 0);
-  return failed.length === 0
-    ? good('No dead letters.')
-    : bad(
-        `Dead letters: ${failed.map(({ worker, count }) => `${worker} ${count}`).join(', ')}.`,
-        `Read the log of the worker, then: npm run operate -- ${stage.name} replay`,
-      );
+  const letters = all.filter(({ count }) => count > 0);
+  if (letters.length === 0) return good('No dead letters.');
+  const words = `Dead letters: ${letters.map(({ worker, count }) => `${worker} ${count}`).join(', ')}.`;
+  // Runs of the clock have nothing to be sent again to, and alarms tell each when it comes.
+  return letters.some(({ target }) => target)
+    ? bad(words, `Read the log of the worker, then: npm run operate -- ${stage.name} replay`)
+    : good([words, ...letters.map(({ worker }) => amendsOf(worker))].join(' '));
 }
 
 async function alarms(stage: OpenedStage) {

@@ -3,32 +3,38 @@ import { pauseKey, type Restoration, restorationKey } from '#shared/restoration.
 
 const sdk = () => import('@aws-sdk/lib-dynamodb');
 
-const isThere = (error: unknown): boolean =>
-  (error as Error).name === 'ConditionalCheckFailedException';
+/** True once written, and false where the condition is not met. */
+const isMet = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: Error) => {
+      if (error.name === 'ConditionalCheckFailedException') return false;
+      throw error;
+    },
+  );
 
 /**
  * Writes into a restored table what its state cannot have: which instant it is of, and that changes are paused. Before any
  * function uses it: a sweep would take younger names for the operator's, and people would change what is not compared yet.
+ * Where the mark is there, `kept` replaces the names that an earlier run gave.
  */
 export async function markRestored(
   client: DynamoDBClient,
   TableName: string,
   { instant, kept }: Pick<Restoration, 'instant' | 'kept'>,
 ): Promise<void> {
-  const { DynamoDBDocumentClient, PutCommand } = await sdk();
+  const { DynamoDBDocumentClient, PutCommand, UpdateCommand } = await sdk();
   const documents = DynamoDBDocumentClient.from(client);
   const now = new Date().toISOString();
   const put = (Item: object, condition: object) =>
-    documents.send(new PutCommand({ TableName, Item, ...condition })).catch((error: unknown) => {
-      if (!isThere(error)) throw error;
-    });
+    isMet(documents.send(new PutCommand({ TableName, Item, ...condition })));
   const names = { '#pk': 'pk' };
   await put(
     { ...pauseKey, entity: 'pause', since: now, reason: `Back to ${instant}` },
     { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: names },
   );
   // An item of an earlier restore may have come back with the rest.
-  await put(
+  const isNew = await put(
     { ...restorationKey, entity: 'restoration', instant, at: now, ...(kept && { kept }) },
     {
       ConditionExpression: 'attribute_not_exists(#pk) OR #instant <> :instant',
@@ -36,34 +42,59 @@ export async function markRestored(
       ExpressionAttributeValues: { ':instant': instant },
     },
   );
+  if (isNew || !kept) return;
+  await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: restorationKey,
+      UpdateExpression: 'SET #kept = :kept',
+      ConditionExpression: '#instant = :instant',
+      ExpressionAttributeNames: { '#kept': 'kept', '#instant': 'instant' },
+      ExpressionAttributeValues: { ':kept': kept, ':instant': instant },
+    }),
+  );
 }
 
-/** The providers whose zones no whole round of the sweep was compared since the restore; undefined without a restore. */
-export async function zonesLeft(
+/** How far a restore has come, by the items of its table. */
+interface Progress extends Restoration {
+  /** Providers whose zones no whole round of the sweep has compared since. */
+  zonesLeft: string[];
+  isPaused: boolean;
+}
+
+/** Reads how far the restore is that a table is marked with; undefined where it has no mark. */
+export async function readProgress(
   client: DynamoDBClient,
   TableName: string,
-): Promise<string[] | undefined> {
-  const { DynamoDBDocumentClient, QueryCommand } = await sdk();
+): Promise<Progress | undefined> {
+  const { DynamoDBDocumentClient, GetCommand, paginateQuery } = await sdk();
   const documents = DynamoDBDocumentClient.from(client);
   const items: Record<string, unknown>[] = [];
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: '#pk = :zones',
-        ExpressionAttributeNames: { '#pk': 'pk' },
-        ExpressionAttributeValues: { ':zones': restorationKey.pk },
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    after = page.LastEvaluatedKey;
-  } while (after);
-  const restored = items.find(({ sk }) => sk === restorationKey.sk);
-  if (!restored) return undefined;
-  return items
-    .filter(({ entity, restoredAt }) => entity === 'sweep' && restoredAt !== restored.at)
-    .map(({ providerId }) => String(providerId));
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName,
+      KeyConditionExpression: '#pk = :zones',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+      ExpressionAttributeValues: { ':zones': restorationKey.pk },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages) items.push(...Items);
+  const mark = items.find(({ sk }) => sk === restorationKey.sk) as Restoration | undefined;
+  if (!mark) return undefined;
+  const pause = await documents.send(
+    new GetCommand({ TableName, Key: pauseKey, ConsistentRead: true }),
+  );
+  return {
+    ...mark,
+    zonesLeft: items
+      .filter(({ entity, restoredAt }) => entity === 'sweep' && restoredAt !== mark.at)
+      .map(({ providerId }) => String(providerId)),
+    isPaused: pause.Item !== undefined,
+  };
 }
+
+/** True once all steps of a restore were taken: people have changed the table since. */
+export const isFinished = ({ zonesLeft, isPaused }: Progress): boolean =>
+  zonesLeft.length === 0 && !isPaused;

@@ -1,8 +1,13 @@
 import type { Stack } from '@aws-sdk/client-cloudformation';
 import type { Description, StackResource } from './stage.ts';
 
-/** Reads the stacks `freehold-<stage>-…` of the account and region that the CLI is signed in to. */
-export async function describeDeployed(stage: string): Promise<Description> {
+/** The account of an ARN: `arn:aws:cloudformation:<region>:<account>:…`. */
+export const accountOf = (arn: string | undefined): string | undefined => arn?.split(':')[4];
+
+/** Reads the stacks `freehold-<stage>-…` of the account and region that the CLI is signed in to, and which account that is. */
+export async function describeDeployed(
+  stage: string,
+): Promise<Description & { account: string | undefined }> {
   const { CloudFormationClient, paginateDescribeStacks, paginateListStackResources } = await import(
     '@aws-sdk/client-cloudformation'
   );
@@ -27,6 +32,7 @@ export async function describeDeployed(stage: string): Promise<Description> {
     }
   }
   return {
+    account: accountOf(stacks[0]?.StackId),
     parts: new Map(
       stacks.map(({ StackName = '', StackStatus = '' }) => [
         StackName.slice(prefix.length),

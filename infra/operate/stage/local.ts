@@ -20,6 +20,8 @@ export function openLocal(settings: () => Settings): OpenedStage {
       'Run npm start, or name its folder: FREEHOLD_DATA=…',
     );
   };
+  // The SDK would take the keys of a profile, and pass over those of this machine.
+  delete process.env.AWS_PROFILE;
   Object.assign(process.env, described?.endpoints, {
     AWS_REGION: described?.region,
     AWS_ACCESS_KEY_ID: 'local',

@@ -4,6 +4,7 @@ import { ownStage } from '#infra/config/between-stages.ts';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { type Settings, settingsOf } from '#infra/config.ts';
 import { root } from '#infra/constructs/paths.ts';
+import { Refusal } from '../command.ts';
 import { describeDeployed } from './deployed.ts';
 import { openLocal } from './local.ts';
 
@@ -32,6 +33,8 @@ export interface OpenedStage {
   /** True for `npm start` on this machine. */
   isLocal: boolean;
   region: string | undefined;
+  /** The account of its settings; undefined where it is of the CLI's. */
+  account?: string | undefined;
   /** As cdk.json has them. Throws a `ConfigurationError`. */
   settings(): Settings;
   /** Values of the examples in cdk.json that are still there. */
@@ -42,7 +45,7 @@ export interface OpenedStage {
   dnsServer: string | undefined;
   /** Folder of the log files, where logs are files. */
   logs: string | undefined;
-  /** What is deployed. Throws `Refusal` where it is no stage that runs. */
+  /** What is deployed. Throws `Refusal` where it is no stage that runs, or where the CLI is signed in to another account. */
   describe(): Promise<Description>;
 }
 
@@ -54,7 +57,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
  */
 export function openStage(name: string): OpenedStage {
   const { freehold } = read('cdk.json').context;
-  const region = freehold?.stages?.[name]?.region ?? process.env.AWS_REGION;
+  const { account, region = process.env.AWS_REGION } = freehold?.stages?.[name] ?? {};
   const settings = () => settingsOf(freehold, name, read('package.json').version, { region });
   if (name === ownStage) return openLocal(settings);
   let description: Promise<Description> | undefined;
@@ -63,16 +66,33 @@ export function openStage(name: string): OpenedStage {
     name,
     isLocal: false,
     region,
+    account,
     settings,
     leftovers: () => leftoversIn(freehold, name, false),
     siteUrl: () => settings().siteUrl,
     dnsServer: undefined,
     logs: undefined,
     describe: () => {
-      description ??= describeDeployed(name);
+      description ??= describeDeployed(name).then(({ account: found, ...described }) => {
+        const problem = foreignAccount({ name, account }, found);
+        if (problem) throw problem;
+        return described;
+      });
       return description;
     },
   };
+}
+
+/** The refusal where what was found lies in another account than the stage's own: a stage of that name may be there, too. */
+export function foreignAccount(
+  { name, account }: Pick<OpenedStage, 'name' | 'account'>,
+  found: string | undefined,
+): Refusal | undefined {
+  if (!account || !found || account === found) return undefined;
+  return new Refusal(
+    `The CLI is signed in to the account ${found}, and ${name} is of ${account}.`,
+    `Sign in to ${account}, such as by AWS_PROFILE.`,
+  );
 }
 
 /** Resources of a type, by part where it is given. */

@@ -11,11 +11,12 @@ interface TableInUse {
 
 const isOf = (error: unknown, name: string): boolean => (error as Error).name === name;
 
-/** Reads which table a stage uses from the account's Parameter Store. Throws `Refusal` where it has none. */
+/** Reads which table a stage uses from the account's Parameter Store. Throws `Refusal` where it has none, or in another account. */
 export async function tableInUse(stage: OpenedStage): Promise<TableInUse> {
   const none = new Refusal(`${stage.name} has no table.`, 'Deploy the stage first.');
+  const described = await stage.describe();
   if (stage.isLocal) {
-    const [table] = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
+    const [table] = resourcesOf(described, 'AWS::DynamoDB::GlobalTable', 'data');
     if (!table) throw none;
     return { name: table.name, streamArn: undefined };
   }

@@ -174,7 +174,7 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
   const same = Object.keys(before).filter((fqdn) => `${since[fqdn]}` === `${before[fqdn]}`);
   expect(same).toEqual(['drill-same.edge.test', 'drill-same.freehold.test']);
 
-  await restore(copy, instant, ['named.freehold.test']);
+  await restore(copy, instant, ['www.named.freehold.test']);
   await sweep();
   expect(await answers(names)).toEqual(before);
   expect(await answers(['theirs', 'named', 'mail'])).toEqual({

@@ -1,0 +1,43 @@
+import { domainToASCII } from 'node:url';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { pauseKey } from '#shared/restoration.ts';
+import { type Invocation, UsageError } from '../command.ts';
+
+/** Suffixes of all providers that a table knows, also of those that the console added. */
+export async function readSuffixes(client: DynamoDBClient, TableName: string): Promise<string[]> {
+  const { DynamoDBDocumentClient, paginateQuery } = await import('@aws-sdk/lib-dynamodb');
+  const pages = paginateQuery(
+    { client: DynamoDBDocumentClient.from(client) },
+    {
+      TableName,
+      KeyConditionExpression: '#pk = :catalogue',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+      ExpressionAttributeValues: { ':catalogue': pauseKey.pk },
+    },
+  );
+  const found: string[] = [];
+  for await (const { Items = [] } of pages) {
+    for (const { entity, suffix } of Items) if (entity === 'provider') found.push(String(suffix));
+  }
+  return found;
+}
+
+/**
+ * The names of `--keep` as zones have them: in ASCII and lower case, without a final dot. Throws `UsageError` for one that is
+ * none, or below none of the suffixes, where those are known: it would keep nothing.
+ */
+export function readKept(
+  given: Invocation['options'][string],
+  suffixes: readonly string[] | undefined,
+): string[] {
+  const texts = [given ?? []].flat().flatMap((text) => String(text).split(','));
+  const names = texts.map((text) => text.trim()).filter(Boolean);
+  return names.map((text) => {
+    const name = domainToASCII(text).replace(/\.$/, '');
+    if (!name) throw new UsageError(`--keep: ${text} is no name, such as www.example.net.`);
+    if (suffixes && !suffixes.some((suffix) => name.endsWith(`.${suffix}`))) {
+      throw new UsageError(`--keep: ${text} is below none of ${suffixes.join(', ')}.`);
+    }
+    return name;
+  });
+}
