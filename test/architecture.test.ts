@@ -332,7 +332,6 @@ describe('the layout', () => {
       'web/src/features/news/components/content-field.tsx ContentField',
       'web/src/features/news/panels/articles.tsx Articles',
       'web/src/features/notifications/panels/notifications.tsx Notifications',
-      'web/src/features/privacy/components/delete-account-dialog.tsx DeleteAccountDialog',
       'web/src/features/records/components/records-editor.tsx RecordsEditor',
       'web/src/features/reserved/panels/reserved-words.tsx ReservedWords',
       'web/src/features/showcases/panels/all-showcases.tsx AllShowcases',

@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/account/caller.ts';
+import { isRecent } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
@@ -40,11 +41,15 @@ export async function ban(actor: Actor, reason: string, person: HeldUser): Promi
   });
 }
 
-/** Lifts a suspension or a ban. Writes nothing for an active account. */
+/**
+ * Lifts a suspension or a ban. Writes nothing for an active account. A ban wants a recent login, as banning does: throws
+ * `LOGIN_AGAIN`.
+ */
 export const unsuspend = async (actor: Actor, person: HeldUser): Promise<UserProfile> => {
   const { account } = person;
   const { status: from } = account;
   if (from === 'active') return profileOf(person);
+  if (from === 'banned' && !isRecent(actor.session)) throw failure('LOGIN_AGAIN');
   return amendUser(actor, 'user-unsuspended', person, {
     ...restore(account),
     writes: from === 'banned' ? await freeAddresses(account) : [],

@@ -13,8 +13,8 @@ const withoutNames = (changes: AuditChanges): AuditChanges =>
     ]),
   );
 
-/** Changes of an owner, without the name of the side that left. */
-const withoutOwner = ({ owner, ...rest }: AuditChanges, side: 'from' | 'to'): AuditChanges =>
+/** Changes of a transfer, without the name of the side that left. */
+const withoutSide = ({ owner, ...rest }: AuditChanges, side: 'from' | 'to'): AuditChanges =>
   owner ? { ...rest, owner: { ...owner, [side]: '' } } : rest;
 
 /** An entry without the name of somebody: as its author, its target, or the receiver of its domain. */
@@ -26,7 +26,10 @@ function nameless(entry: EntryItem, userId: string): EntryItem {
     ...entry,
     ...(isAuthor && { user: { id: userId, nickname: '' } }),
     ...(isSubject && entry.subject && { subject: { id: userId, name: '' } }),
-    changes: withoutOwner(changes, isAuthor ? 'from' : 'to'),
+    changes:
+      entry.event === 'domain-transferred'
+        ? withoutSide(changes, isAuthor ? 'from' : 'to')
+        : changes,
   };
 }
 

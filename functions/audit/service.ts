@@ -115,6 +115,7 @@ const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'user-role-removed',
   'user-banned',
   'user-deleted',
+  'domain-deleted',
   'points-adjusted',
   'provider-created',
   'provider-changed',
@@ -169,6 +170,16 @@ export function changesBetween<F extends AuditField>(
   ) as AuditChanges<F>;
 }
 
+/** Changes of a text that is quoted in part: one that the quotes do not show stands without values. */
+export const withUnquoted = <C extends AuditChanges<'content'>>(
+  changes: C,
+  before: { content: string } | undefined,
+  after: { content: string } | undefined,
+): C => {
+  const isRewritten = before && after && before.content !== after.content;
+  return isRewritten ? { content: {}, ...changes } : changes;
+};
+
 interface ListQuery extends PageQuery {
   event?: AuditEvent | undefined;
   user?: string | undefined;
@@ -180,10 +191,11 @@ interface ListQuery extends PageQuery {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** First and last possible id of an entry of these days, in UTC: a ULID starts with its time. */
+/** First and last possible id of an entry of these days in UTC, or between instants: a ULID starts with its time. */
 function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [string, string] {
   const at = (instant: number) => encodeTime(Math.max(0, instant));
-  return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
+  const rest = to.includes('T') ? 0 : dayLength - 1;
+  return [at(Date.parse(from)), `${at(Date.parse(to) + rest)}${'Z'.repeat(16)}`];
 }
 
 /**

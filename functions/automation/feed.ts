@@ -1,12 +1,7 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { isOwnedBy, readDomain, readDomains } from '#functions/domains/items/domains.ts';
 import { historyOf } from '#functions/history/items/change-sets.ts';
-import de from '#locales/de/mail/feed.json' with { type: 'json' };
-import en from '#locales/en/mail/feed.json' with { type: 'json' };
-import fr from '#locales/fr/mail/feed.json' with { type: 'json' };
-import it from '#locales/it/mail/feed.json' with { type: 'json' };
-import ja from '#locales/ja/mail/feed.json' with { type: 'json' };
-import zh from '#locales/zh/mail/feed.json' with { type: 'json' };
+import { feedTexts } from '#locales/texts.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -20,9 +15,7 @@ import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { maySee, type Reached, readAllReached, readReachedById } from './reach.ts';
 
-type Words = typeof en;
-
-const words: Record<Language, Words> = { de, en, fr, it, ja, zh };
+type Words = (typeof feedTexts)[Language];
 
 /** Text without what XML 1.0 forbids (section 2.2): values of TXT records may hold anything. */
 const printable = (text: string): string =>
@@ -142,7 +135,7 @@ interface Place {
 /** An Atom feed (RFC 4287) in words of the account's language, with a validator (RFC 9110, 8.8.3). */
 function render(actor: TokenActor, parts: readonly DomainPart[], { title, path, page }: Place) {
   const site = env('SITE_URL');
-  const said = words[actor.account.language];
+  const said = feedTexts[actor.account.language];
   const self = `${site}${apiBase}${path}`;
   const entries = parts.flatMap(entriesOf).sort(newestFirst).slice(0, limits.automation.feed);
   const body = [
@@ -165,7 +158,7 @@ function render(actor: TokenActor, parts: readonly DomainPart[], { title, path, 
   return body;
 }
 
-const titles = ({ account }: TokenActor): Words['title'] => words[account.language].title;
+const titles = ({ account }: TokenActor): Words['title'] => feedTexts[account.language].title;
 
 /** The feed of a domain. Throws `NOT_FOUND` where it is not the actor's. */
 export async function domainFeed(actor: TokenActor, part: DomainPart): Promise<string> {

@@ -1,4 +1,4 @@
-import { amend } from '#functions/audit/service.ts';
+import { actMail, auditWrites } from '#functions/audit/service.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -59,23 +59,29 @@ export async function thaw(actor: Actor, held: HeldDomain): Promise<ListedDomain
   return shown;
 }
 
-/** Takes a domain from its owner, as if they had deleted it. */
-export async function remove(actor: Actor, reason: string, held: HeldDomain): Promise<void> {
+async function takeWrites(actor: Actor, reason: string, held: HeldDomain): Promise<Write[]> {
   const { domain, owner, fqdn } = held;
   const contact = env('CONTACT_ADDRESS');
-  await amend(actor, 'domain-deleted', {
-    subject: { id: domain.id, name: fqdn },
-    changes: {
-      owner: { from: owner.id },
-      records: { from: domain.recordCount },
-      reason: { to: reason },
-    },
-    writes: [
-      ...releaseWrites(domain),
-      await told(held, { kind: 'domainDeleted', domain: fqdn, reason, contact }),
-    ],
-  });
+  return [
+    ...releaseWrites(domain),
+    await told(held, { kind: 'domainDeleted', domain: fqdn, reason, contact }),
+    ...auditWrites(actor, 'domain-deleted', {
+      subject: { id: domain.id, name: fqdn },
+      changes: {
+        owner: { from: owner.id },
+        records: { from: domain.recordCount },
+        reason: { to: reason },
+      },
+    }),
+  ];
 }
+
+/** Takes a domain from its owner, as if they had deleted it. */
+export const remove = async (actor: Actor, reason: string, held: HeldDomain): Promise<void> =>
+  actor.commit([
+    ...(await takeWrites(actor, reason, held)),
+    ...(await actMail(actor, 'domain-deleted', held.fqdn)),
+  ]);
 
 interface Batch {
   ids: readonly string[];
@@ -93,5 +99,13 @@ export const thawAll = async (actor: Actor, { ids }: Pick<Batch, 'ids'>): Promis
   allOrNone(actor, await heldByIds(ids), thaw);
 
 /** Takes domains from their owners, all or none. Throws `BATCH_REFUSED`. */
-export const removeAll = async (actor: Actor, { ids, reason }: Batch): Promise<void> =>
-  allOrNone(actor, await heldByIds(ids), (each, held) => remove(each, reason, held));
+export async function removeAll(actor: Actor, { ids, reason }: Batch): Promise<void> {
+  const found = await heldByIds(ids);
+  const names = [...found.values()].map((held) => held?.fqdn).join(', ');
+  await allOrNone(
+    actor,
+    found,
+    async (each, held) => each.commit(await takeWrites(each, reason, held)),
+    () => actMail(actor, 'domain-deleted', names),
+  );
+}

@@ -1,19 +1,11 @@
-import de from '#locales/de/mail/invite.json' with { type: 'json' };
-import en from '#locales/en/mail/invite.json' with { type: 'json' };
-import fr from '#locales/fr/mail/invite.json' with { type: 'json' };
-import it from '#locales/it/mail/invite.json' with { type: 'json' };
-import ja from '#locales/ja/mail/invite.json' with { type: 'json' };
-import zh from '#locales/zh/mail/invite.json' with { type: 'json' };
+import { inviteTexts } from '#locales/texts.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { fill } from '#platform/fill.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { isDrawable } from './card/drawable.ts';
 import { cardSize } from './card/drawing.ts';
-
-const words: Record<Language, typeof en> = { de, en, fr, it, ja, zh };
 
 /** Side of an avatar as it is served. */
 const { avatar: side } = limits.picture;
@@ -39,12 +31,12 @@ function pictureOf(code: string, inviter: AccountItem | undefined): Picture {
 }
 
 /** The sentence that goes on from the inviter's name, in their language. */
-export const lineOf = ({ language }: AccountItem): string => words[language ?? 'en'].line;
+export const lineOf = ({ language }: AccountItem): string => inviteTexts[language ?? 'en'].line;
 
 /** Title, text and link of the page, in the inviter's language; in English and without a name for a code of nobody. */
 function toldOf(inviter: AccountItem | undefined) {
   const language = inviter?.language ?? 'en';
-  const { title, text, plain, open } = words[language];
+  const { title, text, plain, open } = inviteTexts[language];
   const brand = env('BRAND_NAME');
   return inviter
     ? {

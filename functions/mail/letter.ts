@@ -1,15 +1,4 @@
-import deAudit from '#locales/de/console/audit.json' with { type: 'json' };
-import de from '#locales/de/mail/mail.json' with { type: 'json' };
-import enAudit from '#locales/en/console/audit.json' with { type: 'json' };
-import en from '#locales/en/mail/mail.json' with { type: 'json' };
-import frAudit from '#locales/fr/console/audit.json' with { type: 'json' };
-import fr from '#locales/fr/mail/mail.json' with { type: 'json' };
-import itAudit from '#locales/it/console/audit.json' with { type: 'json' };
-import it from '#locales/it/mail/mail.json' with { type: 'json' };
-import jaAudit from '#locales/ja/console/audit.json' with { type: 'json' };
-import ja from '#locales/ja/mail/mail.json' with { type: 'json' };
-import zhAudit from '#locales/zh/console/audit.json' with { type: 'json' };
-import zh from '#locales/zh/mail/mail.json' with { type: 'json' };
+import { auditTexts, letterTexts } from '#locales/texts.ts';
 import { fill } from '#platform/fill.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -31,22 +20,15 @@ interface Texts {
   ignore: string;
 }
 
-const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it, ja, zh };
+const texts: Record<Language, Record<Letter['kind'], Texts>> = letterTexts;
 
 /** Words of what an audit entry tells of. */
-const events: Record<Language, Record<AuditEvent, string>> = {
-  de: deAudit.events,
-  en: enAudit.events,
-  fr: frAudit.events,
-  it: itAudit.events,
-  ja: jaAudit.events,
-  zh: zhAudit.events,
-};
+const events: Record<Language, { events: Record<AuditEvent, string> }> = auditTexts;
 
 /** An act with what it was done to: `Account banned: south-quay`. */
 function actOf(letter: Letter, language: Language): string {
   if (letter.kind !== 'actDone') return '';
-  return [events[language][letter.event], letter.name].filter(Boolean).join(': ');
+  return [events[language].events[letter.event], letter.name].filter(Boolean).join(': ');
 }
 
 /** Code or button after the first sentence. */

@@ -45,6 +45,7 @@ export type Letter =
   | ({ kind: 'reportFrozen' } & Ruling)
   | ({ kind: 'reportSuspended' } & Ruling)
   | { kind: 'appealAccepted'; domain: string; reason: string; contact: string }
+  | { kind: 'decisionWithdrawn'; domain: string; reason: string; contact: string }
   | { kind: 'appealKept'; domain: string; reason: string; contact: string }
   | { kind: 'domainReceived'; domain: string; nickname: string; link: string }
   | { kind: 'serverTest'; host: string }

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, changesBetween, withUnquoted } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
@@ -13,8 +13,6 @@ import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
-import { headOf } from './page.ts';
-import { quote, renderHtml } from './rules.ts';
 import {
   type ArticleList,
   addArticle,
@@ -23,7 +21,9 @@ import {
   newestHeadlines,
   readArticle,
   rewriteArticle,
-} from './store.ts';
+} from './items/articles.ts';
+import { headOf } from './page.ts';
+import { quote, renderHtml } from './rules.ts';
 
 type Written = Input<typeof createArticle>['body'];
 
@@ -80,7 +80,8 @@ async function commit(
   { before, after, writes }: { before?: Article; after?: Article; writes: Write[] },
 ): Promise<void> {
   const { id, title } = (after ?? before) as Article;
-  const changes = changesBetween(before && audited(before), after && audited(after));
+  const quoted = changesBetween(before && audited(before), after && audited(after));
+  const changes = withUnquoted(quoted, before, after);
   await amend(actor, `article-${change}`, { subject: { id, name: title }, changes, writes }, after);
 }
 

@@ -1,15 +1,21 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, changesBetween, withUnquoted } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { AuditEvent } from '#shared/areas/audit/calls.ts';
-import type { ActiveNotification, Notification } from '#shared/areas/notifications/calls.ts';
+import type {
+  ActiveNotification,
+  Notification,
+  updateNotification,
+} from '#shared/areas/notifications/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { auditFieldsOf, excerptOf, toStoredHtml } from './rules.ts';
 import { type NotificationEntry, type NotificationText, notifications } from './store.ts';
@@ -42,7 +48,8 @@ async function commit(
   { before, after, writes }: { before?: Notification; after?: Notification; writes: Write[] },
 ): Promise<void> {
   const { id, content } = (after ?? before) as Notification;
-  const changes = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
+  const quoted = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
+  const changes = withUnquoted(quoted, before, after);
   const subject = { id, name: excerptOf(content) };
   const reply = after && { notification: after };
   await amend(actor, event, { subject, changes, writes }, reply);
@@ -86,19 +93,23 @@ export async function create(
   return { notification: after };
 }
 
-/** Rewrites a notification, activates or deactivates it; what is absent stays. */
+/**
+ * Rewrites a notification, activates or deactivates it; what is absent stays. Throws `VERSION_CONFLICT` where its text
+ * was rewritten after `updatedAt`, and `VALIDATION_FAILED`.
+ */
 export async function update(
   actor: Actor,
-  { content, active }: { content?: string | undefined; active?: boolean | undefined },
+  { content, active, updatedAt }: Input<typeof updateNotification>['body'],
   found: NotificationEntry,
 ): Answer {
   const { fields } = found;
+  if (updatedAt && updatedAt !== fields.updatedAt) throw failure('VERSION_CONFLICT');
   const isSame = content === undefined || content === fields.content;
   const text = {
     ...fields,
     content: isSame ? fields.content : toStoredHtml(content),
     isGreeting: isSame && (fields.isGreeting ?? false),
-    updatedAt: nowIso(),
+    updatedAt: isSame ? fields.updatedAt : nowIso(),
   };
   const after = present(text, active ?? found.isChosen);
   const writes = notifications.rewrite(found, text, after.active);

@@ -127,9 +127,11 @@ export async function answer(
     answer: { decision, reason, decidedAt: nowIso(), decidedBy: actor.id },
   };
   const isAccepted = decision === 'accept';
-  const effect = isAccepted ? undo(actor, scene) : { writes: [], owner: scene.owner };
+  const undone = isAccepted ? undo(actor, scene) : undefined;
+  const effect = undone ?? { writes: [], owner: scene.owner };
   const shown = await shownAs({ ...item, status: 'decided', appeal: answered }, effect.owner);
-  const kind = isAccepted ? 'appealAccepted' : 'appealKept';
+  const accepted = undone ? 'appealAccepted' : 'decisionWithdrawn';
+  const kind = isAccepted ? accepted : 'appealKept';
   const contact = env('CONTACT_ADDRESS');
   await actor.commit(
     [

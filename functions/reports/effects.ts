@@ -27,8 +27,8 @@ export function effectOf(actor: Actor, { item, held, owner }: CaseScene, verdict
   return { writes: [], owner };
 }
 
-/** Undoes what a decision did, as far as nobody has changed it since. */
-export function undo(actor: Actor, { item, held, owner }: CaseScene): Effect {
+/** Undoes what a decision did; undefined where nothing of it is left, since it was a warning or somebody has changed it since. */
+export function undo(actor: Actor, { item, held, owner }: CaseScene): Effect | undefined {
   const { decision, decidedAt } = item.decision ?? {};
   if (decision === 'freeze' && held && held.domain.frozen?.since === decidedAt) {
     return { writes: thawWrites(actor, held), owner };
@@ -37,5 +37,5 @@ export function undo(actor: Actor, { item, held, owner }: CaseScene): Effect {
   if (decision === 'suspend' && isSuspended) {
     return { writes: unsuspendWrites(actor, owner), owner: { ...owner, status: 'active' } };
   }
-  return { writes: [], owner };
+  return undefined;
 }

@@ -1,4 +1,8 @@
-import { SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
+import {
+  GetQueueAttributesCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { env } from '#platform/env.ts';
@@ -9,11 +13,28 @@ const sqs = /* @__PURE__ */ new SQSClient();
 
 const message = z.object({ worker: z.string() });
 
-/** Names of a worker's dead-letter queue and of its queue. */
-type Move = readonly [from: string, to: string];
+/** Names of queues by their workers. */
+const queues = (): Record<string, string> => JSON.parse(env('REPLAYS'));
 
-const moves = (): Record<string, Move> => JSON.parse(env('REPLAYS'));
-const arnOf = (queue: string): string => `${env('QUEUES_ARN')}${queue}`;
+const redrive = z.object({ deadLetterTargetArn: z.string() });
+
+/**
+ * The dead-letter queue of a worker, and its queue. The queue tells both, since the names of all would not fit into
+ * the variables of a function.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html
+ */
+async function moveOf(worker: string) {
+  const queue = queues()[worker];
+  if (!queue) throw new Error(`${worker} has no queue.`);
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({
+      QueueUrl: new URL(queue, env('QUEUES_URL')).href,
+      AttributeNames: ['QueueArn', 'RedrivePolicy'],
+    }),
+  );
+  const { deadLetterTargetArn } = redrive.parse(JSON.parse(Attributes?.RedrivePolicy ?? '{}'));
+  return { SourceArn: deadLetterTargetArn, DestinationArn: Attributes?.QueueArn };
+}
 
 /**
  * Has SQS move a worker's dead letters back to its queue. The destination is named, because messages that a worker
@@ -21,10 +42,7 @@ const arnOf = (queue: string): string => `${env('QUEUES_ARN')}${queue}`;
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
  */
 async function replay(worker: string): Promise<void> {
-  const move = moves()[worker];
-  if (!move) throw new Error(`${worker} has no queue.`);
-  const [SourceArn, DestinationArn] = move.map(arnOf);
-  await sqs.send(new StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
+  await sqs.send(new StartMessageMoveTaskCommand(await moveOf(worker)));
   log.info('replay', { worker });
 }
 

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { isInArticle } from '#functions/news/items/articles.ts';
 import { bucketOf, releaseUpload } from '#functions/storages/items/storages.ts';
 import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
 import { handleEach } from '#platform/queue/queue.ts';
@@ -11,6 +12,8 @@ const ofUpload = z.object({
   files: z.enum(['original', 'all']),
   /** Absent for the bucket of the stack. */
   storageId: z.optional(z.string()),
+  /** Pictures that an article shows are kept. */
+  staysInArticles: z.optional(z.boolean()),
 });
 
 async function discardUpload({
@@ -18,12 +21,14 @@ async function discardUpload({
   sha256,
   files,
   storageId,
+  staysInArticles,
 }: z.output<typeof ofUpload>): Promise<void> {
+  const isInUse = staysInArticles && (await isInArticle(uploadId));
+  const isEnd = files === 'all' && !isInUse;
   const { large, small } = pictureKeys(uploadId);
-  const pictures = files === 'all' ? [large, small] : [];
   const bucket = await bucketOf(storageId);
-  await removeObjects(bucket, [originalKey(uploadId, sha256), ...pictures]);
-  if (storageId && files === 'all') await releaseUpload(storageId, uploadId);
+  await removeObjects(bucket, [originalKey(uploadId, sha256), ...(isEnd ? [large, small] : [])]);
+  if (storageId && isEnd) await releaseUpload(storageId, uploadId);
 }
 
 const message = z.union([ofUpload, z.object({ copyIds: z.array(z.string()) })]);

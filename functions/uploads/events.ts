@@ -3,7 +3,7 @@ import type { UploadItem } from './items/uploads.ts';
 
 /**
  * Files that a change leaves: the original once its pictures are stored, and all files of an upload
- * that ended, be it by its time.
+ * that ended, be it by its time. Pictures of news stay in articles, which outlive the account that uploaded them.
  */
 export const discard = ({
   before,
@@ -12,5 +12,7 @@ export const discard = ({
   if (after?.status === before.status) return undefined;
   const { id: uploadId, sha256, storage } = before;
   const files = after?.status === 'accepted' ? 'original' : 'all';
-  return { uploadId, sha256, files, storageId: storage?.id };
+  // Only with its account is an accepted one removed.
+  const staysInArticles = !after && before.status === 'accepted' && before.purpose === 'news';
+  return { uploadId, sha256, files, storageId: storage?.id, staysInArticles };
 };

@@ -110,15 +110,12 @@ export class WorkersStack extends Stack {
       failures,
       queue,
     }));
-    // Names instead of ARNs, as above.
-    const moves = pairs.map(({ name, failures, queue }) => [
-      name,
-      [failures.queueName, queue.queueName],
-    ]);
+    // Names instead of URLs, as above; a queue tells its dead-letter queue itself.
+    const names = pairs.map(({ name, queue }) => [name, queue.queueName]);
     this.handlers.get('replay')?.give(
       {
-        QUEUES_ARN: this.formatArn({ service: 'sqs', resource: '' }),
-        REPLAYS: this.toJsonString(Object.fromEntries(moves)),
+        ...(pairs[0] && { QUEUES_URL: pairs[0].queue.queueUrl }),
+        REPLAYS: this.toJsonString(Object.fromEntries(names)),
       },
       // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
       new PolicyStatement({
@@ -131,7 +128,7 @@ export class WorkersStack extends Stack {
         resources: pairs.map(({ failures }) => failures.queueArn),
       }),
       new PolicyStatement({
-        actions: ['sqs:SendMessage'],
+        actions: ['sqs:GetQueueAttributes', 'sqs:SendMessage'],
         resources: pairs.map(({ queue }) => queue.queueArn),
       }),
     );

@@ -155,6 +155,7 @@ describe('a captcha that cannot be loaded', () => {
     await page.goto('/report');
     await page.getByLabel('What did you see?').fill('It asks for my password.');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await page.getByRole('button', { name: 'Send report' }).scrollIntoViewIfNeeded();
     await again.waitFor();
     await page.unrouteAll();
     await again.click();

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const paths = Object.keys(renderedPages);
+let reports = 0;
 
 async function documentOf(path: string, language: string) {
   const headers = { 'accept-language': language };
@@ -141,7 +142,7 @@ describe('before its code is there', () => {
   it('a report keeps what was typed and chosen, is sent, and leads to another one', async () => {
     const owner = await newPerson(site.stack);
     const [provider] = (await owner.call(listProviders, {})).items;
-    const body = { name: 'early-report', providerId: provider?.id ?? '', cost: 0 };
+    const body = { name: `early-report-${++reports}`, providerId: provider?.id ?? '', cost: 0 };
     const { fqdn } = await owner.call(claimDomain, { body });
     const { page, errors } = await site.visit();
     const letThrough = await openWithoutCode(page, '/report');
@@ -149,7 +150,7 @@ describe('before its code is there', () => {
     await field('What did you see?').fill('It asks for my password.');
     await page.getByRole('radio', { name: 'Phishing' }).check();
     letThrough();
-    await field('Domain or address').focus();
+    await page.getByRole('button', { name: 'Send report' }).scrollIntoViewIfNeeded();
     await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
     await page.locator('altcha-widget [data-state=verified]').waitFor();
     await field('Domain or address').fill(fqdn);

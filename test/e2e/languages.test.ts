@@ -121,7 +121,7 @@ describe('a language', () => {
     page.on('requestfinished', (request) => {
       if (isGerman(request.url())) left--;
     });
-    await page.goto('/about');
+    await page.goto('/about', { waitUntil: 'networkidle' });
     for (const name of ['Deutsch', '日本語']) {
       await page.getByRole('button', { name: 'Language' }).first().click();
       await page.getByRole('menuitemradio', { name }).click();

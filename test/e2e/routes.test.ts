@@ -37,7 +37,7 @@ const open: All<Exclude<Address, OfMembers | OfVisitors | typeof paths.console>>
   '/news': ['News', 'A first article'],
   '/showcase': ['Showcase', 'Submit your site'],
   '/about': ['About', 'hello@freehold.test'],
-  '/privacy': ['Privacy', 'hello@freehold.test'],
+  '/privacy': ['Privacy', 'dismissed: notifications you dismissed'],
   '/terms': ['Terms', '30 days'],
   '/help': ['Help', 'Certificates, wildcards included'],
   '/help/addresses': ['Keep a home address up to date', 'nochg'],

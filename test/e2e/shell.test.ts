@@ -249,9 +249,15 @@ describe('who is logged in', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('meets the dialog at the next page once suspended, and can only leave', async () => {
+  it('meets the dialog once suspended at any page but the appeal, and can only leave', async () => {
     const { person, page } = await arrive();
     await suspend(person);
+    const refused = page.waitForResponse('**/api/auth/me');
+    await page.goto('/appeal#token=expired');
+    expect((await refused).status()).toBe(403);
+    await page.waitForLoadState('networkidle');
+    await page.getByText('Invalid or expired appeal link').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'Terms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
     const words =

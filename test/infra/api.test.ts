@@ -485,7 +485,7 @@ describe('what a function is told', () => {
     ],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
     'functions/upgrades/upgrade.ts': ['REINDEX_QUEUE_URL', 'TABLE_NAME'],
-    'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
+    'functions/statistics/replay.ts': ['QUEUES_URL', 'REPLAYS', 'REPLAY_QUEUE_URL'],
     'functions/publishing/route53/publish.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',

@@ -4,8 +4,11 @@ import type { Language } from '#shared/languages.ts';
 
 type Translated = Exclude<Language, 'en'>;
 
-/** The order of the last column of the table in `locales/README.md`. */
-const translated: readonly Translated[] = ['de', 'fr', 'it', 'ja', 'zh'];
+const readme = readFileSync(join(import.meta.dirname, '../../locales/README.md'), 'utf8');
+
+/** Languages of the last column of the table, in its order. */
+const translated = (/^\| English \|.*\| (.+) \|$/m.exec(readme)?.[1]?.split(', ') ??
+  []) as Translated[];
 
 interface Term {
   term: string;
@@ -38,8 +41,7 @@ const wordsIn = (cell: string): string[] =>
 
 /** The rows of the table that have one word in each language. */
 export function readGlossary(): Term[] {
-  const text = readFileSync(join(import.meta.dirname, '../../locales/README.md'), 'utf8');
-  return text.split('\n').flatMap((line) => {
+  return readme.split('\n').flatMap((line) => {
     const [, term = '', , , words = ''] = line.split('|').map((cell) => cell.trim());
     const cells = words.split(', ');
     if (cells.length !== translated.length) return [];

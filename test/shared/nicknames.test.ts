@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nickname, visible } from '#shared/areas/accounts/nicknames.ts';
+import { madeVisible, nickname, visible } from '#shared/areas/accounts/nicknames.ts';
 
 const rulesOf = (text: string): unknown[] =>
   (nickname.safeParse(text).error?.issues ?? []).map((issue) =>
@@ -77,5 +77,34 @@ describe('a nickname', () => {
     // Anything slower than linear would still read when the test is given up.
     const text = '👩\u200d'.repeat(1_000_000);
     expect(visible(5_000_000).safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a visible text', () => {
+  it.each([
+    ['a Japanese keyboard', '山田\u3000太郎', '山田 太郎'],
+    ['a screenshot of macOS', 'at 9.41.00\u202fAM.png', 'at 9.41.00 AM.png'],
+    ['a word processor', '10\u00a0km', '10 km'],
+  ])('has plain spaces for those of %s', (_, typed, text) => {
+    expect(visible(50).parse(typed)).toBe(text);
+  });
+});
+
+describe('a text made visible', () => {
+  it.each([
+    ['an override of direction', 'gpj\u202e.exe', 'gpj.exe'],
+    ['a line break', 'a\nb.png', 'ab.png'],
+    ['a loose accent', '\u0301a.png', 'a.png'],
+    ['half a surrogate pair', '\ud83da.png', 'a.png'],
+  ])('loses %s', (_, given, text) => {
+    expect(madeVisible(50, 'picture').parse(given)).toBe(text);
+  });
+
+  it('keeps its emoji', () => {
+    expect(madeVisible(50, 'picture').parse('👩‍🚀 ❤️\u200b.png')).toBe('👩‍🚀 ❤️.png');
+  });
+
+  it('has another text where nothing is left', () => {
+    expect(madeVisible(50, 'picture').parse(' \u200b')).toBe('picture');
   });
 });

@@ -179,10 +179,11 @@ export const unsuspendUser = endpoint({
   method: 'POST',
   path: '/admin/users/{id}/unsuspend',
   access: 'admin',
-  summary: 'Lifts a suspension or a ban and publishes the records again.',
+  summary:
+    'Lifts a suspension or a ban and publishes the records again. A ban wants a recent login.',
   params: idParams,
   reply: userProfile,
-  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'LOGIN_AGAIN', 'VERSION_CONFLICT'],
 });
 
 export const banUser = endpoint({

@@ -27,11 +27,15 @@ const isVisible = (text: string): boolean => {
   return permitted.test(rest) && !invisible.test(rest);
 };
 
-/** Visible text: `min` to `max` characters, NFC, trimmed, without invisible characters. */
+/** Spaces of other widths become a plain one: keyboards of Japanese and screenshots of macOS write them. */
+const plainSpaces = z.overwrite((text: string) => text.replace(/\p{Zs}/gu, ' '));
+
+/** Visible text: `min` to `max` characters, NFC, trimmed, with plain spaces, without invisible characters. */
 export const visible = (max: number, min = 1) =>
   z.string().check(
     z.trim(),
     z.normalize('NFC'),
+    plainSpaces,
     z.minLength(min),
     z.maxLength(max),
     z.refine(isVisible, {
@@ -42,6 +46,30 @@ export const visible = (max: number, min = 1) =>
       error: 'Must not contain loose or more than three stacked accents.',
       params: { rule: 'marks' },
     }),
+  );
+
+const emojiOrSign = new RegExp(`(${emoji.source})|.`, 'gsu');
+
+/** A text without some of its signs; emoji stay. */
+const withoutSigns = (text: string, isDropped: (sign: string) => boolean): string =>
+  text.replace(emojiOrSign, (sign, pictograph?: string) =>
+    pictograph || !isDropped(sign) ? sign : '',
+  );
+
+/** What a reader sees of a text. */
+function visiblePartOf(text: string): string {
+  const seen = withoutSigns(text, (sign) => !isVisible(sign));
+  const hasStray = strayMarks.test(withoutEmoji(seen).normalize('NFD'));
+  return (hasStray ? withoutSigns(seen, (sign) => /\p{M}/u.test(sign)) : seen).trim();
+}
+
+/** Text that somebody else wrote, such as the name of a file: as `visible`, but drops what that refuses. */
+export const madeVisible = (max: number, fallback: string) =>
+  z.string().check(
+    z.normalize('NFC'),
+    plainSpaces,
+    z.overwrite((text) => visiblePartOf(text) || fallback),
+    z.maxLength(max),
   );
 
 /** Cyrillic, Greek, digits and symbols that resemble a Latin letter; `i`, `l` and `1` are equal. */

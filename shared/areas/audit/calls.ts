@@ -58,7 +58,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const day = z.iso.date();
+const bound = z.union([z.iso.date(), z.iso.datetime()]);
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -73,9 +73,9 @@ export const listAudit = endpoint({
     subject: z.optional(wellFormed().check(z.minLength(1), z.maxLength(128))),
     /** Selects entries whose changes name the field. */
     field: z.optional(z.enum(auditFieldNames)),
-    /** First and last day in UTC, both included. */
-    from: z.optional(day),
-    to: z.optional(day),
+    /** First and last day in UTC, or instants; both included. */
+    from: z.optional(bound),
+    to: z.optional(bound),
   }),
   reply: countedPage(auditEntry),
   failures: [],

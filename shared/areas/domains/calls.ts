@@ -166,6 +166,7 @@ export const deleteAnyDomain = endpoint({
   params: idParams,
   body: z.strictObject({ reason }),
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND'],
 });
 
@@ -222,6 +223,7 @@ export const deleteAnyDomains = endpoint({
     'Takes domains from their owners with all their records, all or none, and tells them why by mail.',
   body: z.strictObject({ ids: several(id, limits.batch.most), reason }),
   reply: null,
+  recent: true,
   failures: ['BATCH_REFUSED', 'VERSION_CONFLICT'],
   idempotent: true,
 });

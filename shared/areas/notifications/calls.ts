@@ -89,9 +89,15 @@ export const updateNotification = endpoint({
   method: 'PUT',
   path: '/notifications/{id}',
   access: 'admin',
-  summary: 'Rewrites a notification, activates or deactivates it, or both: what is absent stays.',
+  summary:
+    'Rewrites a notification, activates or deactivates it, or both: what is absent stays. With the `updatedAt` that was read, a text that was rewritten since is kept.',
   params: idParams,
-  body: z.strictObject({ content: z.optional(content), active: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    content: z.optional(content),
+    active: z.optional(z.boolean()),
+    /** That of the notification as it was read; another one is refused. */
+    updatedAt: z.optional(instant),
+  }),
   reply,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

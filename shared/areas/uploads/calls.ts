@@ -4,7 +4,7 @@ import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { page, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
-import { visible } from '../accounts/nicknames.ts';
+import { madeVisible } from '../accounts/nicknames.ts';
 import { uploadPurposes } from './pictures.ts';
 
 /** SHA-256 in base64, as `x-amz-checksum-sha256` has it. */
@@ -39,7 +39,7 @@ export const reserveUpload = endpoint({
     'Reserves an upload of a picture, and signs the request that sends it: with exactly these headers, once, within 15 minutes.',
   // Size and type have failures of their own.
   body: z.strictObject({
-    fileName: visible(limits.upload.fileName),
+    fileName: madeVisible(limits.upload.fileName, 'picture'),
     type: wellFormed().check(z.maxLength(100)),
     size: z.int().check(z.minimum(0)),
     sha256,

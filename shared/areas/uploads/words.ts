@@ -22,7 +22,7 @@ export const words = {
     'UploadRecord.picture': ['Addresses of its pictures; null once they are deleted.'],
     'UploadRecord.address': ['Network address of the upload; null after 90 days.', '192.0.2.10'],
     bytes: ['Bytes of all files.', 48_213],
-    fileName: ['Name of the file.', 'portrait.jpg'],
+    fileName: ['Name of the file. Invisible characters are dropped.', 'portrait.jpg'],
     freeAt: ['Time at which the next place becomes free; null where none is taken.', sampleInstant],
     'UploadLimitReachedFailure.details.freeAt': [
       'Time at which the next upload is possible.',

@@ -120,7 +120,7 @@ describe('the form of a record', () => {
     answer();
     await rows(page).filter({ hasText: 'slow' }).waitFor();
     await button(page, 'Save').click();
-    await page.locator('form').waitFor({ state: 'detached' });
+    await page.locator('form [name=name]').waitFor({ state: 'detached' });
     expect(await storedNames(id)).toEqual(['A slow', 'A next']);
   });
 

@@ -92,9 +92,13 @@ it('keeps to what changed, in pages that are full', async () => {
   expect((await ask({ field: 'role' })).body).toMatchObject({ total: 2 });
 });
 
-it('keeps to days, the first and the last included, in UTC', async () => {
+it('keeps to days in UTC, or to instants, the first and the last included', async () => {
   expect(await told({ from: '2026-03-01', to: '2026-03-01' })).toEqual(everything.slice(2));
   expect(await told({ from: '2026-03-02' })).toEqual(everything.slice(0, 2));
+  // A day of somebody at UTC+1.
+  const own = { from: '2026-02-28T23:00:00.000Z', to: '2026-03-01T22:59:59.999Z' };
+  expect(await told(own)).toEqual(['ann updated one']);
+  expect(await told({ to: '2026-02-28T23:00:00Z' })).toEqual([]);
   expect(await told({ to: '2026-03-02' })).toEqual(everything.slice(1));
   expect(await told({ from: '1969-12-31', to: '9999-12-31' })).toEqual(everything);
   expect(await told({ from: '2026-03-03', to: '2026-03-01' })).toEqual([]);
@@ -102,7 +106,7 @@ it('keeps to days, the first and the last included, in UTC', async () => {
 });
 
 it('refuses days that there are not', async () => {
-  for (const from of ['2026-02-30', '2026-13-01', '1.3.2026', '2026-03-01T00:00:00Z']) {
+  for (const from of ['2026-02-30', '2026-13-01', '1.3.2026', '2026-03-01T00:00']) {
     expect((await ask({ from })).failure).toMatchObject({
       details: { issues: [{ path: 'from' }] },
     });

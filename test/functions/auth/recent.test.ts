@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { banUser } from '#shared/areas/accounts/calls.ts';
+import { banUser, suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import * as auth from '#shared/areas/auth/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { requestExport } from '#shared/areas/privacy/calls.ts';
@@ -72,6 +72,19 @@ describe('what is irreversible, or hands over control or data', () => {
     expect((await call(refreshToken, {}, { token: other })).status).toBe(403);
   });
 
+  it('is the end of a ban, but not that of a suspension', async () => {
+    const { token } = await newAdministrator();
+    const [one, two] = [await newPerson(), await newPerson()];
+    const body = { reason: 'For a test' };
+    await call(banUser, { params: { id: idOf(one) }, body }, { token });
+    await call(suspendUser, { params: { id: idOf(two) }, body }, { token });
+    later(11 * 60);
+    const lift = (person: Person) =>
+      call(unsuspendUser, { params: { id: idOf(person) } }, { token });
+    expect((await lift(one)).failure.code).toBe('LOGIN_AGAIN');
+    expect((await lift(two)).status).toBe(200);
+  });
+
   it('is these calls', () => {
     const wanting = Object.values(contracts)
       .flatMap((area) => Object.entries<Endpoint>(area))
@@ -88,6 +101,8 @@ describe('what is irreversible, or hands over control or data', () => {
       'createSmtpConfig',
       'createStorageConfig',
       'createWebhook',
+      'deleteAnyDomain',
+      'deleteAnyDomains',
       'deleteDomainProvider',
       'deleteSmtpConfig',
       'deleteStorageConfig',

@@ -192,7 +192,7 @@ const letters: Letter[] = [
     ...{ kind, domain: 'alice.freehold.test', reason: 'It imitates a bank.' },
     ...{ link: 'https://freehold.test/appeal#token=a', days: 30 },
   })),
-  ...(['appealAccepted', 'appealKept'] as const).map((kind) => ({
+  ...(['appealAccepted', 'decisionWithdrawn', 'appealKept'] as const).map((kind) => ({
     ...{ kind, domain: 'alice.freehold.test', reason: 'It imitates a bank.' },
     contact: 'hello@freehold.test',
   })),

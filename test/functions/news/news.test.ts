@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertAddress } from '#infra/constructs/site/site-document.ts';
-import type { Item } from '#platform/table/table.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
-import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import {
   type Article,
   createArticle,
@@ -20,6 +18,7 @@ import {
 import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -320,11 +319,7 @@ describe('what administrators write', () => {
     const published = await rewritten(changed, { status: 'published' });
     await rewrite(published, { status: 'draft' });
     await call(deleteArticle, { params: { id: draft.id } }, { token });
-    const { queryAll } = await import('#platform/table/table.ts');
-    const entries = await queryAll<Item & AuditEntry>({
-      partition: `AUDIT#SUBJECT#${draft.id}`,
-      newestFirst: true,
-    });
+    const entries = await auditOf(draft.id);
     expect(new Set(entries.map(({ subject }) => subject?.name))).toEqual(new Set(['A title']));
     const changesOf = Object.fromEntries(entries.map(({ event, changes }) => [event, changes]));
     expect(changesOf).toEqual({
@@ -334,6 +329,13 @@ describe('what administrators write', () => {
       'article-withdrawn': { status: { from: 'published', to: 'draft' } },
       'article-deleted': expect.objectContaining({ status: { from: 'draft' } }),
     });
+  });
+
+  it('is in the audit as changed where its excerpt does not show it', async () => {
+    const start = 'Tides and winds. '.repeat(20);
+    const { id } = await rewritten(await written({ content: start }), { content: `${start}Ebb.` });
+    const [newest] = await auditOf(id);
+    expect(newest).toMatchObject({ event: 'article-changed', changes: { content: {} } });
   });
 
   it.each([

@@ -86,6 +86,20 @@ describe('the notification that everybody is shown', () => {
     expect(await shown()).toMatchObject({ id, content: '<p>After</p>' });
   });
 
+  it('keeps what another administrator wrote since it was read', async () => {
+    const read = await created('<p>Read</p>', true);
+    const update = (body: Request<typeof updateNotification>['body']) =>
+      call(updateNotification, { ...withId(read.id), body }, { token });
+    const mine = { content: '<p>Mine</p>', updatedAt: read.updatedAt };
+    // What is shown is no part of the text.
+    await update({ active: false });
+    await activate(read.id);
+    expect((await update(mine)).status).toBe(200);
+    const late = await update({ content: '<p>Late</p>', updatedAt: read.updatedAt });
+    expect(late.failure.code).toBe('VERSION_CONFLICT');
+    expect(await shown()).toMatchObject({ id: read.id, content: '<p>Mine</p>' });
+  });
+
   it('is never an older text than its own, however changes meet', async () => {
     const { id } = await created('0', true);
     const rewrite = (content: string) =>
@@ -166,6 +180,14 @@ describe('what administrators do with notifications', () => {
         ],
       ]),
     );
+  });
+
+  it('is written down as a change of the text where only a link leads elsewhere', async () => {
+    const { id } = await created('<a href="/terms">here</a>');
+    const body = { content: '<a href="/about">here</a>' };
+    await call(updateNotification, { ...withId(id), body }, { token });
+    const [newest] = await entries(1);
+    expect(newest?.changes).toEqual({ content: {} });
   });
 
   it('is not written down where it did not happen', async () => {

@@ -316,7 +316,8 @@ describe.each(Object.entries(kinds))('a batch of %s', (_name, kind) => {
     expect([answer.status, answer.failure?.details]).toEqual([204, undefined]);
     expect(await changedOf(kind, things)).toEqual(things.map(() => true));
     expect(await entriesOf(kind, things)).toHaveLength(things.length);
-    expect(await deliverMails()).toHaveLength(kind.mails ? things.length : 0);
+    const others = (await deliverMails()).filter(({ to }) => to !== admin.email);
+    expect(others).toHaveLength(kind.mails ? things.length : 0);
     await expectLedger(ann);
   });
 

@@ -1,7 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { banUser, getMe, getUser, listUsers } from '#shared/areas/accounts/calls.ts';
 import { updateEmail } from '#shared/areas/auth/calls.ts';
-import { claimDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import {
+  claimDomain,
+  deleteAnyDomain,
+  getDomain,
+  listDomains,
+} from '#shared/areas/domains/calls.ts';
 import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { listTransactions } from '#shared/areas/points/calls.ts';
 import { deleteAccount, deleteUser } from '#shared/areas/privacy/calls.ts';
@@ -148,6 +153,20 @@ describe('deleting somebody’s account', () => {
     await depart(idOf(ann));
     expect(await deliverMails()).toEqual([]);
     expect((await remove(ann)).status).toBe(404);
+  });
+
+  it('of an administrator leaves in the audit log whom they took a domain from', async () => {
+    const { id } = await newDomain(ann, freshName(), providerId);
+    const other = await newAdministrator();
+    const body = { reason: 'Phishing.' };
+    await call(deleteAnyDomain, { params: { id }, body }, by(other));
+    expect((await remove(other)).status).toBe(204);
+    await depart(idOf(other));
+    const [entry] = await auditOf(id);
+    expect(entry).toMatchObject({
+      user: { id: idOf(other), nickname: '' },
+      changes: { owner: { from: idOf(ann) } },
+    });
   });
 
   it('keeps the bars of a banned account, whose address nobody may register', async () => {

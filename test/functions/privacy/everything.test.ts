@@ -23,7 +23,13 @@ import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
-import { keptOf, reserve, upload, useStorage } from '#test/support/cloud/storage.ts';
+import {
+  discardRemoved,
+  keptOf,
+  reserve,
+  upload,
+  useStorage,
+} from '#test/support/cloud/storage.ts';
 import { sourcesIn, textOf } from '#test/support/modules.ts';
 import { depart, leave, type OwnData, ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import {
@@ -212,16 +218,6 @@ async function give(from: Person, to: Person, name: string): Promise<void> {
   await call(transferDomain, { body: { domainId, targetToken } }, by(from));
 }
 
-/** Works as the queue of files does when the stream told of items that are gone. */
-async function discard(gone: readonly Item[]): Promise<void> {
-  const { discard } = await import('#functions/uploads/events.ts');
-  const { handler } = await import('#functions/uploads/discard.ts');
-  const Records = gone
-    .filter((item): item is UploadItem => item.entity === 'upload')
-    .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
-  await handler({ Records } as SQSEvent);
-}
-
 /** Removes the hostname as its steps do (test/functions/hostnames), once its provider has forgotten it. */
 async function forgetHostname(): Promise<void> {
   const { writeAll } = await import('#platform/table/table.ts');
@@ -396,7 +392,7 @@ describe('after the deletion', () => {
       ).failure.code,
     ).toBe('PRICE_CHANGED');
     const gone = before.filter((item) => item.entity === 'upload' && names(item, [zoeId]));
-    await discard(gone);
+    await discardRemoved(gone);
     for (const { id } of gone as UploadItem[]) expect(keptOf(s3, id)).toEqual([]);
   });
 

@@ -251,14 +251,18 @@ describe('an appeal', () => {
     expect(JSON.stringify(body)).not.toContain(idOf(admin));
   });
 
-  it('thaws no domain that was frozen anew in the meantime', async () => {
-    const { domain, token, found } = await decided('frozen-anew', 'freeze');
+  it('thaws no domain that was frozen anew in the meantime, and does not say so', async () => {
+    const { owner, domain, token, found } = await decided('frozen-anew', 'freeze');
     await appeal(token);
     const params = { id: domain.id };
     await call(thawDomain, { params }, by(admin));
     await call(freezeDomain, { params, body: { reason: 'Another matter' } }, by(admin));
+    await deliverMails();
     await answerAppeal(found.id, 'accept');
     expect((await fileOf(admin, found.id)).domain?.frozen?.reason).toBe('Another matter');
+    const [mail] = (await deliverMails()).filter(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('If your domain or your account is still frozen or suspended');
+    expect(mail?.text).not.toContain('published again');
   });
 
   it('is made once, also where it is sent twice at the same time, and answered once', async () => {

@@ -25,7 +25,7 @@ describe('the service', () => {
     const { body } = await call(getConfig, {});
     expect(body).toMatchObject({
       brand: { name: 'Freehold' },
-      locales: ['en', 'zh', 'de', 'fr', 'it', 'ja'],
+      locales: languages,
       captcha: { kind: 'altcha', siteKey: null },
       contact: 'hello@freehold.test',
       challengeTest: false,

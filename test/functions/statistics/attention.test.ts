@@ -39,8 +39,7 @@ beforeAll(async () => {
     DEAD_LETTER_QUEUES: JSON.stringify({ mail: 'mail-dead', aggregate: 'aggregate-dead' }),
     QUEUES_URL: queues.mail,
     REPLAYABLE: 'mail',
-    QUEUES_ARN: 'arn:aws:sqs:eu-central-1:1:',
-    REPLAYS: JSON.stringify({ mail: ['mail-dead', 'mail'] }),
+    REPLAYS: JSON.stringify({ mail: 'mail' }),
   });
   providerId = await seed();
   admin = await newAdministrator();
@@ -217,13 +216,18 @@ it('the worker moves them to where they came from, and tries again while another
   const told = replays.replay({ after: { ...item, at: '', expiresAt: 0 } });
   const Records = [{ messageId: 'one', body: JSON.stringify(told) }];
   const work = async () => (await handler({ Records } as SQSEvent)).batchItemFailures;
+  const arn = 'arn:aws:sqs:eu-central-1:1:mail';
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: `${arn}-dead`, maxReceiveCount: 5 });
+  sqs
+    .on(GetQueueAttributesCommand, { QueueUrl: 'http://queues.test/mail' })
+    .resolves({ Attributes: { QueueArn: arn, RedrivePolicy } });
   sqs.on(StartMessageMoveTaskCommand).rejects(new Error('There is already a task running.'));
   expect(await work()).toEqual([{ itemIdentifier: 'one' }]);
   sqs.on(StartMessageMoveTaskCommand).resolves({});
   expect(await work()).toEqual([]);
   expect(sqs.commandCalls(StartMessageMoveTaskCommand).at(-1)?.args[0].input).toEqual({
-    SourceArn: 'arn:aws:sqs:eu-central-1:1:mail-dead',
-    DestinationArn: 'arn:aws:sqs:eu-central-1:1:mail',
+    SourceArn: `${arn}-dead`,
+    DestinationArn: arn,
   });
 });
 

@@ -1,12 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
 import { removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { bucket, discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';
+import {
+  bucket,
+  discardFiles,
+  discardRemoved,
+  keptOf,
+  upload,
+  useStorage,
+} from '#test/support/cloud/storage.ts';
 import { newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
@@ -65,6 +74,23 @@ describe('a completed upload', () => {
     expect({ status, code: failure.code }).toEqual({ status: 409, code: 'AVATAR_IN_USE' });
     await call(removeAvatar, {}, { token: ann.token });
     expect((await remove(uploadId)).failure.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a picture of news', () => {
+  it('stays where an article shows it once its administrator left, and goes elsewhere', async () => {
+    const { queryAll } = await import('#platform/table/table.ts');
+    const admin = await newAdministrator();
+    const given = { bytes: png, purpose: 'news' as const };
+    const shown = (await upload(admin, given)).body;
+    const unused = (await upload(admin, given)).body;
+    const text = { title: 'Tides', summary: 'Ebb', status: 'published' as const };
+    const body = { ...text, content: `![A quay](${shown.url}#64x64)` };
+    const { status } = await call(createArticle, { body }, { token: admin.token });
+    expect(status).toBe(201);
+    await discardRemoved(await queryAll({ partition: `USER#${idOf(admin)}` }));
+    expect(keptOf(s3, shown.uploadId)).toEqual(['large', 'small']);
+    expect(keptOf(s3, unused.uploadId)).toEqual([]);
   });
 });
 

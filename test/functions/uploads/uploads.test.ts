@@ -84,7 +84,12 @@ async function useUp(person: Person, places: number): Promise<string[]> {
 describe('an upload', () => {
   it('is reserved, sent, written anew as WebP in two sizes, and recorded', async () => {
     const bytes = await picture({ width: 3000, height: 1500, format: '.jpg' });
-    const given = { bytes, fileName: 'Küste.jpg', type: 'image/jpeg', address: '203.0.113.9' };
+    const given = {
+      bytes,
+      fileName: 'Küste 9.41\u202fAM.jpg',
+      type: 'image/jpeg',
+      address: '203.0.113.9',
+    };
     const { status, body } = await upload(ann, { ...given, purpose: 'showcase' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ width: 2048, height: 1024, url: `/media/${body.uploadId}.webp` });
@@ -101,7 +106,7 @@ describe('an upload', () => {
     expect(await records(ann)).toEqual([
       {
         id: body.uploadId,
-        fileName: 'Küste.jpg',
+        fileName: 'Küste 9.41 AM.jpg',
         size: bytes.length,
         type: 'image/jpeg',
         purpose: 'showcase',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
+import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { type S3, startS3 } from '#infra/cloud/s3.ts';
 import { type LocalStorage, startStorage } from '#infra/cloud/storage.ts';
+import type { Item } from '#platform/table/table.ts';
 import {
   completeUpload,
   deleteUpload,
@@ -80,6 +82,16 @@ export async function discardFiles(
   const { handler } = await import('#functions/uploads/discard.ts');
   const body = JSON.stringify({ uploadId, sha256: declared.get(uploadId), ...what });
   return handler({ Records: [{ messageId: uploadId, body }] } as SQSEvent);
+}
+
+/** Works as the queue of files does when the stream told of items that are gone. */
+export async function discardRemoved(gone: readonly Item[]): Promise<void> {
+  const { discard } = await import('#functions/uploads/events.ts');
+  const { handler } = await import('#functions/uploads/discard.ts');
+  const Records = gone
+    .filter((item): item is UploadItem => item.entity === 'upload')
+    .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
+  await handler({ Records } as SQSEvent);
 }
 
 /** Sends a file by its signed request; `headers` replaces what was signed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, periodOf } from '#web/features/audit/period.ts';
+import { boundsOf, daysOf, periodOf } from '#web/features/audit/period.ts';
 
-/** Half an hour into the first of March, in UTC. */
-const now = Date.parse('2026-03-01T00:30:00Z');
+/** Half an hour into the first of March, where this runs. */
+const now = new Date(2026, 2, 1, 0, 30).getTime();
 
 describe('a period of the audit log', () => {
   it.each([
@@ -19,5 +19,14 @@ describe('a period of the audit log', () => {
     expect(periodOf({ from: '2026-02-27', to: '2026-02-28' }, now)).toBeUndefined();
     expect(periodOf({ from: '2026-03-01' }, now)).toBeUndefined();
     expect(periodOf({}, now)).toBeUndefined();
+  });
+
+  it('is asked for by local midnights', () => {
+    const [from, to] = [new Date(2026, 2, 29), new Date(2026, 2, 30)].map(Number);
+    expect(boundsOf({ from: '2026-03-29', to: '2026-03-29' })).toEqual({
+      from: new Date(from ?? 0).toISOString(),
+      to: new Date((to ?? 0) - 1).toISOString(),
+    });
+    expect(boundsOf({ to: '2026-13-01' })).toEqual({ to: '2026-13-01' });
   });
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { isSamePerson, onSuspension, storedToken, useToken } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Extra } from './extra.tsx';
 import { usePrefetch } from './prefetch.ts';
 
@@ -13,7 +14,7 @@ const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.
 const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);
 
 /**
- * Clears cached data of an earlier session, and blocks a suspended account. Checks the session on
+ * Clears cached data of an earlier session, and blocks a suspended account but for its appeal. Checks the session on
  * each navigation.
  */
 export function SessionWatch() {
@@ -50,7 +51,8 @@ export function SessionWatch() {
   }, [pathname, how, queries]);
 
   return (
-    suspended && (
+    suspended &&
+    pathname !== paths.appeal && (
       <Extra>
         <SuspendedDialog onLeave={() => setSuspended(false)} />
       </Extra>

@@ -32,7 +32,8 @@ export function PlacesDialog({ onAsk, onClose }: PlacesDialogProps) {
   const { people, isSearching } = usePeople(order?.name ?? text);
   const places = usePlaces();
   const found = filterPlaces([...places, pagesOf(people), beginnings], text);
-  const acts = actsOn(people);
+  // An order on somebody whom an earlier text found would be done to the wrong person.
+  const acts = actsOn(isSearching ? [] : people);
   const groups = acts.places.length > 0 ? [acts, ...found] : found;
   const items = groups.flatMap(({ places }) => places);
 

@@ -56,7 +56,10 @@ export default function InformationPage({ page }: { page: Page }) {
   const format = useFormat();
   const brand = useBrand();
   const contact = useConfig().data?.contact;
-  const { title, lead, sections } = t(page, { returnObjects: true, brand, ...numbers });
+  // Some keys of what the browser keeps end in a colon, which would begin a namespace.
+  const { title, lead, sections } = t(page, {
+    ...{ returnObjects: true, nsSeparator: false, brand, ...numbers },
+  });
   return (
     <article className={styles.page}>
       <PageFacts description={lead} path={paths[page]} />

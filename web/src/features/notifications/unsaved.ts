@@ -5,16 +5,34 @@ import type { StorageKey } from '#web/storage-keys.ts';
 const prefix: StorageKey = 'unsaved-notification:';
 
 /** Fields of a notification as they are typed. */
-interface Typed {
+export interface Typed {
   content: string;
   active: boolean;
 }
 
-const typed = {
-  safeParse(kept: unknown): { data?: Typed } {
-    const { content, active } = Object(kept) as Record<string, unknown>;
-    if (typeof content !== 'string' || typeof active !== 'boolean') return {};
-    return { data: { content, active } };
+/** A stored notification that something was typed over. */
+export interface Opened extends Typed {
+  updatedAt: string;
+}
+
+/** Typed fields, and what they were made from; absent for a new notification. */
+interface Unsaved extends Typed {
+  from?: Opened | undefined;
+}
+
+const isTyped = (kept: unknown): kept is Typed => {
+  const { content, active } = Object(kept) as Record<string, unknown>;
+  return typeof content === 'string' && typeof active === 'boolean';
+};
+
+const isOpened = (kept: unknown): kept is Opened =>
+  isTyped(kept) && typeof Object(kept).updatedAt === 'string';
+
+const unsaved = {
+  safeParse(kept: unknown): { data?: Unsaved } {
+    if (!isTyped(kept)) return {};
+    const { content, active, from }: Unsaved = kept;
+    return { data: { content, active, ...(isOpened(from) && { from }) } };
   },
 };
 
@@ -22,10 +40,16 @@ const typed = {
 const keyOf = (id: string | undefined) => `${prefix}${id ?? 'new'}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string | undefined): Typed | undefined =>
-  readStored(keyOf(id), typed);
+export const unsavedOf = (id: string | undefined): Unsaved | undefined =>
+  readStored(keyOf(id), unsaved);
 
-export const keepUnsaved = (id: string | undefined, typing: Typed): void =>
-  writeStored(keyOf(id), typing);
+export const keepUnsaved = (id: string | undefined, work: Unsaved): void =>
+  writeStored(keyOf(id), work);
+
+/** What an update sends: fields that were changed, and with a text the time of the one it was made from. */
+export const changesOf = (from: Opened, { content, active }: Typed) => ({
+  ...(content !== from.content && { content, updatedAt: from.updatedAt }),
+  ...(active !== from.active && { active }),
+});
 
 export const forgetUnsaved = (id: string | undefined): void => deviceStorage.forget(keyOf(id));

@@ -19,7 +19,9 @@ export function NothingFound({ place, next }: NothingFoundProps) {
       <Empty
         icon={icon}
         title={t('nothingYet')}
-        actions={<Button onClick={() => place.next(next)}>{t('searchOn')}</Button>}
+        actions={
+          <Button onClick={() => place.next(next, place.rowsBefore)}>{t('searchOn')}</Button>
+        }
       >
         {t('nothingYetText')}
       </Empty>

@@ -5,9 +5,6 @@ import styles from './list.module.css';
 import type { Listing } from './list.tsx';
 import type { ListPlace } from './place.ts';
 
-/** Page size by cursor, which does not tell the number of preceding rows. */
-const pageSize = 20;
-
 interface PagerProps {
   place: ListPlace;
   listing: Omit<Listing<unknown>, 'rows'>;
@@ -22,10 +19,11 @@ export function Pager({ place, listing, exporting, count, onTurn }: PagerProps) 
   const { t } = useTranslation('lists');
   const { at, pagesBefore } = place;
   const { next, previous, moreThan, isStale } = listing;
-  const before = listing.before ?? (pagesBefore === undefined ? undefined : pagesBefore * pageSize);
+  const before = listing.before ?? place.rowsBefore;
+  const through = before === undefined ? undefined : before + count;
   // The last page tells the total by itself.
   const isEnd = before !== undefined && next === undefined;
-  const total = isEnd ? before + count : listing.total;
+  const total = isEnd ? through : listing.total;
   const hasPrevious = pagesBefore !== undefined || previous !== undefined;
 
   const shown = () => {
@@ -47,7 +45,11 @@ export function Pager({ place, listing, exporting, count, onTurn }: PagerProps) 
           <Button small disabled={!at || isStale} onClick={turn(() => place.previous(previous))}>
             {t(at && !hasPrevious ? 'firstPage' : 'previous')}
           </Button>
-          <Button small disabled={!next || isStale} onClick={turn(() => next && place.next(next))}>
+          <Button
+            small
+            disabled={!next || isStale}
+            onClick={turn(() => next && place.next(next, through))}
+          >
             {t('next')}
           </Button>
         </div>

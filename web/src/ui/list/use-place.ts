@@ -1,5 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { ListPlace, Order } from './place.ts';
+import {
+  type ListPlace,
+  type Order,
+  rowsBefore,
+  type Walk,
+  walkBack,
+  walkIn,
+  walkOn,
+} from './place.ts';
 
 /** Allowed values of a filter: a list, or a pattern. */
 type Allowed = readonly string[] | RegExp;
@@ -29,12 +37,6 @@ const isAllowed = (allowed: Allowed, value: string): boolean =>
 const orderIn = (value: string | null): Order | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 
-/** Addresses of the pages visited before; '' for the first. */
-function trailIn(state: unknown): string[] {
-  const trail = (state as { trail?: unknown } | null)?.trail;
-  return Array.isArray(trail) ? trail.map(String) : [];
-}
-
 /**
  * Place in a list, kept in the page's address: it survives reload, back and links. Unknown
  * parameters are left out of the query.
@@ -45,7 +47,8 @@ export function usePlace<
   const P extends Pager = 'cursor',
 >(options: PlaceOptions<F, S, P> = {}) {
   const [params, setParams] = useSearchParams();
-  const trail = trailIn(useLocation().state);
+  const walk = walkIn(useLocation().state);
+  const { trail } = walk;
   const names = Object.keys(options.filters ?? {});
   const pager = options.pager ?? 'cursor';
 
@@ -67,7 +70,7 @@ export function usePlace<
   /** Sets the given parameters and removes empty ones. */
   const go = (
     changes: Record<string, string | undefined>,
-    how: { replace?: boolean; state?: { trail: string[] } } = {},
+    how: { replace?: boolean; state?: Walk } = {},
   ) => {
     // `params` lags one render behind the address after consecutive changes.
     const next = new URLSearchParams(window.location.search);
@@ -86,13 +89,13 @@ export function usePlace<
     order,
     at,
     pagesBefore: at && trail.length === 0 ? undefined : trail.length,
+    rowsBefore: rowsBefore(walk, at),
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
     // One history entry for each search, not for each keystroke.
     searchFor: (text) => restart({ search: text }, search !== ''),
     sortBy: (by, to) => restart({ sort: by, order: to }),
-    next: (to) => go({ [pager]: to }, { state: { trail: [...trail, at ?? ''] } }),
-    previous: (known) =>
-      go({ [pager]: trail.at(-1) ?? known }, { state: { trail: trail.slice(0, -1) } }),
+    next: (to, before) => go({ [pager]: to }, { state: walkOn(walk, at ?? '', before) }),
+    previous: (known) => go({ [pager]: trail.at(-1) ?? known }, { state: walkBack(walk) }),
     first: () => restart({}),
     clear: () => restart(Object.fromEntries(['search', ...names].map((name) => [name, undefined]))),
   };

@@ -17,6 +17,7 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
+import { boundsOf } from '../period.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 
@@ -41,8 +42,9 @@ export function AuditList({ personFilter }: AuditListProps) {
       to: day,
     },
   });
-  const listing = useListing(listAudit, { query: place.query });
-  const exporting = useExport(listAudit, { query: place.query });
+  const query = { ...place.query, ...boundsOf(place.filters) };
+  const listing = useListing(listAudit, { query });
+  const exporting = useExport(listAudit, { query });
   const columns = useAuditColumns();
   const { event, field, user, subject, from, to } = place.filters;
   // Events of people are listed by user or by subject only; an address may ask for them without.

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '../unsaved.ts';
+import { changesOf, forgetUnsaved, keepUnsaved, type Typed, unsavedOf } from '../unsaved.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';
 
@@ -22,6 +22,8 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
+const typedOf = ({ content, active }: Typed): Typed => ({ content, active });
+
 /**
  * Writes or edits a notification, with a preview in the banner itself. What is typed stays on the device until it is
  * saved or cancelled, a session that ends meanwhile included.
@@ -30,17 +32,18 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
   const { t } = useTranslation('notifications');
   const announce = useAnnounce();
   const id = notification?.id;
-  const stored = { content: notification?.content ?? '', active: notification?.active ?? false };
   const [unsaved] = useState(() => unsavedOf(id));
+  // Others may change the stored one while this is open.
+  const [from] = useState(() => unsaved?.from ?? notification);
   const kind = notification ? 'update' : 'create';
   const form = useForm({
     area: 'notifications',
     schema: createNotification.body,
-    initial: unsaved ?? stored,
+    initial: typedOf(unsaved ?? from ?? { content: '', active: false }),
     bodyOf: (values) => values,
     send: (body) =>
-      notification
-        ? call(updateNotification, { params: { id: notification.id }, body })
+      id && from
+        ? call(updateNotification, { params: { id }, body: changesOf(from, body) })
         : call(createNotification, { body }),
     onDone: () => {
       announce(t(`${kind}.done`));
@@ -48,12 +51,12 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
     },
   });
   const { content, active } = form.values;
-  const isChanged = content !== stored.content || active !== stored.active;
+  const isChanged = content !== (from?.content ?? '') || active !== (from?.active ?? false);
 
   useEffect(() => {
-    if (isChanged) keepUnsaved(id, { content, active });
+    if (isChanged) keepUnsaved(id, { content, active, from });
     else forgetUnsaved(id);
-  }, [id, content, active, isChanged]);
+  }, [id, content, active, from, isChanged]);
 
   const close = () => {
     forgetUnsaved(id);

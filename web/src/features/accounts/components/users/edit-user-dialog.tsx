@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUser, updateUser } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -20,13 +21,15 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   const announce = useAnnounce();
   const { setReplyOf } = useSetReply();
   const params = { id: person.id };
+  // They may change their own nickname and address while this is open.
+  const [opened] = useState(person);
   const form = useForm({
     area: 'accounts',
     schema: updateUser.body,
-    initial: { nickname: person.nickname, email: person.email, password: '' },
+    initial: { nickname: opened.nickname, email: opened.email, password: '' },
     bodyOf: ({ nickname, email, password }) => ({
-      ...(nickname !== person.nickname && { nickname }),
-      ...(email !== person.email && { email }),
+      ...(nickname !== opened.nickname && { nickname }),
+      ...(email !== opened.email && { email }),
       ...(password && { password }),
     }),
     send: (body) => call(updateUser, { params, body }).then(setReplyOf(getUser, { params })),
