@@ -249,7 +249,7 @@ describe('who is logged in', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('meets the dialog once suspended at any page but the appeal, and can only leave', async () => {
+  it('meets the dialog at the next page once suspended, and can only leave', async () => {
     const { person, page } = await arrive();
     await suspend(person);
     const refused = page.waitForResponse('**/api/auth/me');

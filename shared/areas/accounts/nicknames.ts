@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wellFormed } from '#shared/kernel/text.ts';
 import { limits } from '#shared/limits.ts';
 
 /**
@@ -65,7 +66,7 @@ function visiblePartOf(text: string): string {
 
 /** Text that somebody else wrote, such as the name of a file: as `visible`, but drops what that refuses. */
 export const madeVisible = (max: number, fallback: string) =>
-  z.string().check(
+  wellFormed().check(
     z.normalize('NFC'),
     plainSpaces,
     z.overwrite((text) => visiblePartOf(text) || fallback),

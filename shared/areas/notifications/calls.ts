@@ -96,7 +96,7 @@ export const updateNotification = endpoint({
     content: z.optional(content),
     active: z.optional(z.boolean()),
     /** That of the notification as it was read; another one is refused. */
-    updatedAt: z.optional(instant),
+    updatedAt: z.optional(z.iso.datetime()),
   }),
   reply,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],

@@ -5,22 +5,22 @@ import type { StorageKey } from '#web/storage-keys.ts';
 const prefix: StorageKey = 'unsaved-notification:';
 
 /** Fields of a notification as they are typed. */
-export interface Typed {
+export interface TypedNotification {
   content: string;
   active: boolean;
 }
 
 /** A stored notification that something was typed over. */
-export interface Opened extends Typed {
+interface Opened extends TypedNotification {
   updatedAt: string;
 }
 
 /** Typed fields, and what they were made from; absent for a new notification. */
-interface Unsaved extends Typed {
+interface Unsaved extends TypedNotification {
   from?: Opened | undefined;
 }
 
-const isTyped = (kept: unknown): kept is Typed => {
+const isTyped = (kept: unknown): kept is TypedNotification => {
   const { content, active } = Object(kept) as Record<string, unknown>;
   return typeof content === 'string' && typeof active === 'boolean';
 };
@@ -47,7 +47,7 @@ export const keepUnsaved = (id: string | undefined, work: Unsaved): void =>
   writeStored(keyOf(id), work);
 
 /** What an update sends: fields that were changed, and with a text the time of the one it was made from. */
-export const changesOf = (from: Opened, { content, active }: Typed) => ({
+export const changesOf = (from: Opened, { content, active }: TypedNotification) => ({
   ...(content !== from.content && { content, updatedAt: from.updatedAt }),
   ...(active !== from.active && { active }),
 });

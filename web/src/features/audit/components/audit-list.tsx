@@ -45,7 +45,6 @@ export function AuditList({ personFilter }: AuditListProps) {
   const query = { ...place.query, ...boundsOf(place.filters) };
   const listing = useListing(listAudit, { query });
   const exporting = useExport(listAudit, { query });
-  const columns = useAuditColumns();
   const { event, field, user, subject, from, to } = place.filters;
   // Events of people are listed by user or by subject only; an address may ask for them without.
   const needsPerson = (name: AuditEvent) => isUserEvent(name) && !user && !subject;
@@ -101,7 +100,7 @@ export function AuditList({ personFilter }: AuditListProps) {
           )}
         </>
       }
-      columns={columns}
+      columns={useAuditColumns()}
       empty={
         <Empty icon={<ScrollText size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText', { days: limits.audit.lifetime / dayLength })}

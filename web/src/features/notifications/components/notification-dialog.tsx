@@ -12,7 +12,13 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-import { changesOf, forgetUnsaved, keepUnsaved, type Typed, unsavedOf } from '../unsaved.ts';
+import {
+  changesOf,
+  forgetUnsaved,
+  keepUnsaved,
+  type TypedNotification,
+  unsavedOf,
+} from '../unsaved.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';
 
@@ -22,7 +28,10 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-const typedOf = ({ content, active }: Typed): Typed => ({ content, active });
+const typedOf = ({ content, active }: TypedNotification): TypedNotification => ({
+  content,
+  active,
+});
 
 /**
  * Writes or edits a notification, with a preview in the banner itself. What is typed stays on the device until it is
