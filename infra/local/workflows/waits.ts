@@ -6,6 +6,9 @@ interface State {
 
 type Wait = (seconds: number) => Promise<void>;
 
+/** Seconds that a timer takes at most. The library ends a task after 60 seconds where it says nothing else. */
+const longest = 2_147_483;
+
 /** A definition whose waits for a number of seconds are tasks, and the handlers of these tasks. */
 export function withWaits(definition: object, wait: Wait) {
   const { States: states } = definition as { States: Record<string, State> };
@@ -14,7 +17,8 @@ export function withWaits(definition: object, wait: Wait) {
     const { Type, SecondsPath: InputPath, Next } = state;
     if (Type !== 'Wait' || !InputPath) return [name, state];
     handlers[name] = wait;
-    return [name, { Type: 'Task', Resource: 'wait', InputPath, ResultPath: null, Next }];
+    const task = { Type: 'Task', Resource: 'wait', TimeoutSeconds: longest };
+    return [name, { ...task, InputPath, ResultPath: null, Next }];
   });
   return { definition: { ...definition, States: Object.fromEntries(waiting) }, handlers };
 }
