@@ -96,4 +96,7 @@ export const trim = /* @__PURE__ */ later(z.trim);
 export const union = /* @__PURE__ */ later(z.union);
 export const unknown = /* @__PURE__ */ later(z.unknown);
 export const coerce = { number: /* @__PURE__ */ later((...given) => z.coerce.number(...given)) };
-export const iso = { date: /* @__PURE__ */ later((...given) => z.iso.date(...given)) };
+export const iso = {
+  date: /* @__PURE__ */ later((...given) => z.iso.date(...given)),
+  datetime: /* @__PURE__ */ later((...given) => z.iso.datetime(...given)),
+};
