@@ -243,7 +243,7 @@ describe('the account', () => {
   it('is completed by the keyboard alone, pays 20 points once, and says so', async () => {
     const { page } = await visitAs(await newPerson(site.stack));
     await page.goto('/dashboard/account');
-    await page.getByText('earn 20 points the first time').waitFor();
+    await page.getByText('to earn 20 points').waitFor();
     await tabTo(page, 'Full name');
     await page.keyboard.type('Nora Pier');
     await tabTo(page, 'Save information');
