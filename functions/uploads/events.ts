@@ -14,5 +14,6 @@ export const discard = ({
   const files = after?.status === 'accepted' ? 'original' : 'all';
   // Only with its account is an accepted one removed.
   const staysInArticles = !after && before.status === 'accepted' && before.purpose === 'news';
-  return { uploadId, sha256, files, storageId: storage?.id, staysInArticles };
+  const task = { uploadId, sha256, files, storageId: storage?.id };
+  return staysInArticles ? { ...task, staysInArticles } : task;
 };
