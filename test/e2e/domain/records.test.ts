@@ -77,15 +77,21 @@ const focused = (page: Page) =>
     return element.ariaLabel ?? element.innerText.replace(/\s+/g, '');
   });
 
+/** Holds the request that saves a new record, until what it returns is called. */
+async function holdSave(page: Page, domainId: string): Promise<() => void> {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/api/domains/${domainId}/records`, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  return answer;
+}
+
 describe('the form of a record', () => {
   it('keeps what is typed while it is saved, and saves it next', async () => {
     const id = await claim([]);
     const { page } = await open(`/domain/${id}`);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**/api/domains/${id}/records`, async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
+    const answer = await holdSave(page, id);
     await button(page, 'Add record').click();
     await page.locator('form [name=name]').fill('slow');
     await page.locator('form [name=content]').fill('192.0.2.7');
@@ -102,11 +108,7 @@ describe('the form of a record', () => {
   it('belongs to one record, also where another is begun while that is saved', async () => {
     const id = await claim([]);
     const { page } = await open(`/domain/${id}`);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**/api/domains/${id}/records`, async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
+    const answer = await holdSave(page, id);
     const fill = async (name: string) => {
       await page.locator('form [name=name]').fill(name);
       await page.locator('form [name=content]').fill('192.0.2.7');
