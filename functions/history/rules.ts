@@ -40,7 +40,7 @@ function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined)
   const add = missing.slice(pairs).map(planned);
   const heir = kept[0];
   const isWritten = change.length + add.length > 0;
-  // Where the newest goes, another one has to be written with its TTL, which is a step as well.
+  // The newest record has the TTL of all (RFC 2181 section 5.2): where it goes, the heir is written with it.
   const isLate = heir && !isWritten && [records, kept].some((all) => newestOf(all)?.ttl !== ttl);
   const remove = surplus.slice(pairs).map(seenOf);
   if (!isLate) return { remove, change, add };

@@ -11,7 +11,7 @@ interface DeadLetterQueue {
   target: string | undefined;
 }
 
-/** What makes up for a message that cannot be sent again. */
+/** A sentence for the operator: dead letters of these queues have no `target`, so `replay` moves none of them. */
 export const amendsOf = (worker: string): string =>
   worker === 'dispatch'
     ? 'The outputs StartAggregate and Sweep…Now make up for what dispatch left.'

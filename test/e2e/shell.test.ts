@@ -300,7 +300,7 @@ describe('who is logged in', () => {
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('banner').getByText(other.email).waitFor();
 
-    // What everybody may ask for stays, with what was typed.
+    // A static public query is not reset, so its form is not mounted anew.
     await report.getByRole('button', { name: 'Your account' }).click();
     await report.getByRole('banner').getByText(other.email).waitFor();
     expect(await report.getByLabel('What did you see?').inputValue()).toMatch(/password/);

@@ -14,7 +14,7 @@ interface Machine {
   sqs: Sqs;
   secrets: Secrets;
   s3: S3;
-  /** What the table's name ends with: nothing where the engine has tables of this data folder alone. */
+  /** Empty for the embedded engine; others keep tables of several data folders, and need one of each in the name. */
   tableEnding: string;
 }
 

@@ -55,7 +55,7 @@ export async function markRestored(
   );
 }
 
-/** How far a restore has come, by the items of its table. */
+/** The mark of a restored table, with the steps that are left. */
 interface Progress extends Restoration {
   /** Providers whose zones no whole round of the sweep has compared since. */
   zonesLeft: string[];

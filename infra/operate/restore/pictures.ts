@@ -5,7 +5,7 @@ import { resourcesOf } from '../stage/stage.ts';
 
 const sdk = () => import('@aws-sdk/client-s3');
 
-/** How many objects one call deletes: https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteObjects.html */
+/** Objects of one request at most: https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteObjects.html */
 const together = 1000;
 
 interface Undeleted {

@@ -45,7 +45,7 @@ export interface OpenedStage {
   dnsServer: string | undefined;
   /** Folder of the log files, where logs are files. */
   logs: string | undefined;
-  /** What is deployed. Throws `Refusal` where it is no stage that runs, or where the CLI is signed in to another account. */
+  /** Throws `Refusal` where no stack is deployed, or the CLI is signed in to another account than the stage’s. */
   describe(): Promise<Description>;
 }
 

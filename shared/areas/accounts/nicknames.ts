@@ -57,7 +57,7 @@ const withoutSigns = (text: string, isDropped: (sign: string) => boolean): strin
     pictograph || !isDropped(sign) ? sign : '',
   );
 
-/** What a reader sees of a text. */
+/** Drops each sign that `isVisible` refuses, and all combining marks where one has no letter or four follow one another. */
 function visiblePartOf(text: string): string {
   const seen = withoutSigns(text, (sign) => !isVisible(sign));
   const hasStray = strayMarks.test(withoutEmoji(seen).normalize('NFD'));
