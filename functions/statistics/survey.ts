@@ -11,6 +11,9 @@ const ses = /* @__PURE__ */ new SESClient();
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Names of dead-letter queues by worker: those whose messages can be sent back to it, and the others. */
+type DeadLetterQueues = Record<'replayable' | 'others', Record<string, string>>;
+
 async function countMessages(url: string): Promise<number> {
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({
@@ -28,17 +31,18 @@ const urlOf = (queue: string): string => new URL(queue, env('QUEUES_URL')).href;
 async function look(
   worker: string,
   url: string,
+  replayable: boolean,
 ): Promise<[string, DeadLetterQueueFacts] | undefined> {
   const count = await countMessages(url);
-  if (count === 0) return undefined;
-  const replayable = env('REPLAYABLE').split(',').includes(worker);
-  return [worker, { count, replayable, messages: await peek(sqs, url) }];
+  return count === 0 ? undefined : [worker, { count, replayable, messages: await peek(sqs, url) }];
 }
 
 /** Dead-letter queues that are not empty, by worker: one request for each queue, and another where there is something. */
 async function deadLetterQueues(): Promise<Record<string, DeadLetterQueueFacts>> {
-  const queues = Object.entries(JSON.parse(env('DEAD_LETTER_QUEUES')) as Record<string, string>);
-  const found = await mapAtOnce(queues, ([worker, queue]) => look(worker, urlOf(queue)));
+  const { replayable, others }: DeadLetterQueues = JSON.parse(env('DEAD_LETTER_QUEUES'));
+  const found = await mapAtOnce(Object.entries({ ...replayable, ...others }), ([worker, queue]) =>
+    look(worker, urlOf(queue), worker in replayable),
+  );
   return Object.fromEntries(found.filter((queue) => queue !== undefined));
 }
 

@@ -89,12 +89,16 @@ export class WorkersStack extends Stack {
   #countFailures(): void {
     const queues = [...this.#failures.values()];
     // Names instead of URLs: all variables of a function take 4 kB together.
-    const names = [...this.#failures].map(([worker, { queueName }]) => [worker, queueName]);
+    // By whether their messages can be replayed: a list of those would say their workers twice.
+    const replayable: Record<string, string> = {};
+    const others: Record<string, string> = {};
+    for (const [worker, { queueName }] of this.#failures) {
+      (this.#queues.has(worker) ? replayable : others)[worker] = queueName;
+    }
     this.handlers.get('survey')?.give(
       {
-        DEAD_LETTER_QUEUES: this.toJsonString(Object.fromEntries(names)),
+        DEAD_LETTER_QUEUES: this.toJsonString({ replayable, others }),
         ...(queues[0] && { QUEUES_URL: queues[0].queueUrl }),
-        REPLAYABLE: [...this.#queues.keys()].join(),
       },
       new PolicyStatement({
         actions: ['sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],

@@ -477,12 +477,7 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/withdraw.ts': asksCloudflare,
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
     'functions/statistics/aggregate.ts': ['AGGREGATE_QUEUE_URL', 'TABLE_NAME'],
-    'functions/statistics/survey.ts': [
-      'DEAD_LETTER_QUEUES',
-      'QUEUES_URL',
-      'REPLAYABLE',
-      'TABLE_NAME',
-    ],
+    'functions/statistics/survey.ts': ['DEAD_LETTER_QUEUES', 'QUEUES_URL', 'TABLE_NAME'],
     'functions/statistics/pause.ts': ['TABLE_NAME'],
     'functions/upgrades/upgrade.ts': ['REINDEX_QUEUE_URL', 'TABLE_NAME'],
     'functions/statistics/replay.ts': ['QUEUES_URL', 'REPLAYS', 'REPLAY_QUEUE_URL'],

@@ -117,9 +117,9 @@ describe.each(providerTypes)('a hundred suffixes on %s', (type) => {
   const { resources, functions, template } = crowded(type);
 
   // https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
-  test('leave each function its 4 kB of variables', () => {
+  test('leave each function its 4 kB of variables, and 5 % of them free for what comes', () => {
     for (const [entry, { environment }] of functions()) {
-      expect(bytesOf(environment), entry).toBeLessThan(4096);
+      expect(bytesOf(environment), entry).toBeLessThan(0.95 * 4096);
     }
   });
 

@@ -36,9 +36,11 @@ let providerId: string;
 beforeAll(async () => {
   await useEngine();
   Object.assign(process.env, {
-    DEAD_LETTER_QUEUES: JSON.stringify({ mail: 'mail-dead', aggregate: 'aggregate-dead' }),
+    DEAD_LETTER_QUEUES: JSON.stringify({
+      replayable: { mail: 'mail-dead' },
+      others: { aggregate: 'aggregate-dead' },
+    }),
     QUEUES_URL: queues.mail,
-    REPLAYABLE: 'mail',
     REPLAYS: JSON.stringify({ mail: 'mail' }),
   });
   providerId = await seed();
