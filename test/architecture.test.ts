@@ -228,7 +228,9 @@ describe('who may import whom', () => {
     );
     const names = said
       .flatMap((area) => Object.entries({ ...area.facts, ...area.words }))
-      .flatMap(([kind, all]) => Object.keys(all).map((name) => `${kind} ${name}`));
+      .flatMap(([kind, all]) =>
+        (kind === 'about' ? [] : Object.keys(all)).map((name) => `${kind} ${name}`),
+      );
     expect(names.length).toBeGreaterThan(700);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { importOutcome, leftOut } from './zone-file.ts';
 const value = { content: '192.0.2.10' };
 
 export const words = {
+  about: 'Changes of records, their undo, and zone files.',
   components: {
     ChangeSet: changeSet,
     ChangeAuthor: author,
