@@ -5,7 +5,7 @@ import { forgotPassword, listSessions, login, sendCode } from './calls.ts';
 export const words = {
   about: 'Registration, login, sessions and passwords.',
   components: {
-    NewSession: login.reply,
+    OpenedSession: login.reply,
     Session: itemOf(listSessions.reply),
     SentCode: sendCode.reply,
     SentMail: forgotPassword.reply,

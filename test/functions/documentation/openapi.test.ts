@@ -141,6 +141,12 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('has no name that generators for Go make of another', () => {
+    const names = Object.keys(document.components.schemas);
+    // A model `Session` has the constructor `NewSession`.
+    expect(names.filter((name) => names.includes(`New${name}`))).toEqual([]);
+  });
+
   it('tells the headers of every answer', () => {
     for (const [, endpoint] of calls) {
       for (const [status, response] of Object.entries<Json>(operationOf(endpoint).responses)) {
