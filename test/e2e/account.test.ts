@@ -469,6 +469,33 @@ describe('somebody’s picture', () => {
   });
 });
 
+describe('a picture that is cropped', () => {
+  it('is sent once by a double click, while it is still being written', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.goto('/dashboard/account');
+    await page.evaluate(() => {
+      const draw = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = function (...given) {
+        addEventListener('draw', () => draw.apply(this, given));
+      };
+    });
+    const reserved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) {
+        reserved.push(request.url());
+      }
+    });
+    await page.getByRole('button', { name: 'Choose picture' }).waitFor();
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('button', { name: 'Save picture' }).dblclick();
+    await page.evaluate(() => dispatchEvent(new Event('draw')));
+    await dialog.waitFor({ state: 'detached' });
+    expect(reserved).toHaveLength(1);
+  });
+});
+
 describe('somebody who leaves', () => {
   it('downloads all that is stored, then deletes the account with password and mailed code', async () => {
     const person = await newPerson(site.stack);
