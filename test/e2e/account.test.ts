@@ -240,6 +240,24 @@ describe('the account', () => {
     await initials(page, 'LB').waitFor();
   });
 
+  it('keeps what is typed while the nickname is saved', async () => {
+    const { page } = await visitAs(await newPerson(site.stack, { nickname: 'alder' }));
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/update-nickname', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Long Beach');
+    await page.keyboard.press('Enter');
+    await page.locator('form [aria-busy]').waitFor();
+    await page.getByLabel('Nickname').fill('Long Beach Pier');
+    answer();
+    await page.locator('form [aria-busy]').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Long Beach Pier');
+    await initials(page, 'LB').waitFor();
+  });
+
   it('is completed by the keyboard alone, pays 20 points once, and says so', async () => {
     const { page } = await visitAs(await newPerson(site.stack));
     await page.goto('/dashboard/account');
