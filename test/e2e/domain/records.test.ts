@@ -327,6 +327,29 @@ describe('a half-written record', () => {
     await page.waitForURL('**/dashboard/domains');
   });
 
+  it('is asked about where the content was skipped to before, too', async () => {
+    const id = await claim(three);
+    const { page } = await open('/dashboard/domains');
+    await page.locator(`a[href="/domain/${id}"]`).click();
+    await button(page, 'Add record').waitFor();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#main$/);
+    await button(page, 'Add record').click();
+    const name = page.locator('form [name=name]');
+    await name.fill('shop');
+    await page.goBack();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goBack();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/domain/${id}`);
+    expect(await name.inputValue()).toBe('shop');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/dashboard/domains');
+  });
+
   it('is asked about before a logout, which waits for what the page sends last', async () => {
     const { page, id } = await openRecords();
     const name = page.locator('form [name=name]');

@@ -131,8 +131,9 @@ function Actions({
         </>
       ) : (
         <>
-          {save('published', t('editor.publish'), true)}
+          {/* Enter in a field presses the first button. */}
           {save('draft', t('editor.saveDraft'), false)}
+          {save('published', t('editor.publish'), true)}
         </>
       )}
       {form.isChanged && <span className={styles.unsaved}>{t('editor.unsaved')}</span>}
