@@ -464,7 +464,7 @@ describe('the focus', () => {
     const id = await claim([]);
     const { page } = await open('/dashboard/domains');
     await page.locator(`a[href="/domain/${id}"]`).click();
-    await page.getByText('No records yet').waitFor();
+    await page.getByText('No records yet', { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe(`harbour-records-${names}.freehold.test`);
   });
 
