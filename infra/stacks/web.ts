@@ -78,6 +78,12 @@ const sharedPaths = calls
   .filter(({ sharedMaxAge }) => sharedMaxAge !== undefined)
   .map(({ path }) => apiBase + path);
 
+/**
+ * Statuses that CloudFront keeps for ten seconds, `no-store` or not, under a key without the caller's session: one
+ * caller's would be everybody's. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
 /** The distribution of the site and the API, and the bucket of the site. */
 export class WebStack extends Stack {
   readonly #settings: Settings;
@@ -167,12 +173,7 @@ export class WebStack extends Stack {
         ...this.#documents(api, headers, file),
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
-      // CloudFront keeps these for ten seconds, whatever they say, and one caller's would be everybody's.
-      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
-      errorResponses: [400, 403, 500, 502, 503, 504].map((httpStatus) => ({
-        httpStatus,
-        ttl: Duration.seconds(0),
-      })),
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       enableIpv6: true,

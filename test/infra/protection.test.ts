@@ -771,7 +771,10 @@ describe('the site', () => {
 
   test('it keeps no refusal and no fault, and answers none by a page', () => {
     expect(distribution.CustomErrorResponses).toEqual(
-      [400, 403, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
     );
   });
 
