@@ -115,6 +115,7 @@ const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'user-role-removed',
   'user-banned',
   'user-deleted',
+  'domain-released',
   'domain-deleted',
   'points-adjusted',
   'provider-created',

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { auditWrites } from '#functions/audit/service.ts';
+import { actMail, auditWrites, userWrites } from '#functions/audit/service.ts';
 import { firstClaim } from '#functions/invitations/service.ts';
 import type { LabelFacts } from '#functions/labels/service.ts';
 import { purchase } from '#functions/points/service.ts';
@@ -264,8 +264,15 @@ export const releaseWrites = (domain: DomainItem): Write[] => [
 
 export async function release(actor: Actor, item: DomainItem): Promise<void> {
   const domain = requireChangeable(actor, item);
-  assertOpen(await providerById(domain.providerId));
-  await actor.commit(releaseWrites(domain));
+  const provider = await providerById(domain.providerId);
+  assertOpen(provider);
+  const name = `${domain.label}.${provider.suffix}`;
+  const changes = { records: { from: domain.recordCount } };
+  await actor.commit([
+    ...releaseWrites(domain),
+    ...userWrites(actor, 'domain-released', { subject: { id: domain.id, name }, changes }),
+    ...(await actMail(actor, 'domain-released', name)),
+  ]);
 }
 
 /**

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { register } from '#shared/areas/auth/calls.ts';
+import { claimDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { editItem } from '#test/support/cloud/edit-item.ts';
 import { idOf } from '#test/support/roles.ts';
 import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
@@ -131,6 +134,31 @@ describe('a login of more than ten minutes ago', () => {
     await page.getByText(`Your email is now ${next}`).waitFor();
     await page.reload();
     await page.getByText(next).waitFor();
+  });
+
+  it('asks for the password when a domain is deleted, and deletes it then', async () => {
+    const person = await newPerson(site.stack);
+    const [provider] = (await person.call(listProviders, {})).items;
+    const name = `given-up-${randomUUID().slice(0, 8)}`;
+    const body = { name, providerId: provider?.id ?? '', cost: 0 };
+    const { id, fqdn } = await person.call(claimDomain, { body });
+    await ageSessions(person, 11 * minute);
+    const { page } = await site.visit({ token: person.token });
+    await page.goto(`/domain/${id}`);
+    await page.getByRole('button', { name: 'Delete this domain…' }).click();
+    await page.getByLabel(`Type ${fqdn} to confirm`).fill(fqdn);
+    const remove = page.getByRole('button', { name: 'Delete domain', exact: true });
+    await remove.click();
+    const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await asking.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Enter your password to confirm it’s you.').waitFor();
+    await remove.click();
+    await asking.waitFor();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Deleted ${fqdn}.`).waitFor();
+    expect((await person.call(listDomains, { query: {} })).items).toEqual([]);
   });
 
   it('asks over an open dialog of the console, whose input stays, also when one does not answer', async () => {

@@ -122,6 +122,7 @@ export const deleteDomain = endpoint({
   summary: 'Gives a domain up with all its records. Its points are not refunded.',
   params: idParams,
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND', 'DOMAIN_FROZEN', 'PROVIDER_PAUSED'],
 });
 

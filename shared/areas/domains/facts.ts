@@ -23,6 +23,9 @@ export const facts = {
     'domain-thawed': [],
     'domain-deleted': ['owner', 'records', 'reason'],
   },
+  userEvents: {
+    'domain-released': ['records'],
+  },
   followed: {
     reindex: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   },

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banUser, suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import * as auth from '#shared/areas/auth/calls.ts';
+import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { requestExport } from '#shared/areas/privacy/calls.ts';
 import { refreshToken } from '#shared/areas/tokens/calls.ts';
@@ -9,10 +11,15 @@ import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
+import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 
-beforeAll(useEngine);
+let providerId: string;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -103,6 +110,7 @@ describe('what is irreversible, or hands over control or data', () => {
       'createWebhook',
       'deleteAnyDomain',
       'deleteAnyDomains',
+      'deleteDomain',
       'deleteDomainProvider',
       'deleteSmtpConfig',
       'deleteStorageConfig',
@@ -139,6 +147,25 @@ describe('who did it', () => {
     ]);
     expect(mails[0]?.text).toContain('203.0.113.9');
     expect(mails[0]?.text).toContain('/forgot-password');
+  });
+
+  it('is told once, and for the audit log, of a domain that they deleted', async () => {
+    const person = await newPerson({ language: 'de' });
+    const { id, fqdn } = await newDomain(person, 'given-up', providerId);
+    const erase = () => call(deleteDomain, { params: { id } }, { token: person.token });
+    later(11 * 60);
+    expect((await erase()).failure.code).toBe('LOGIN_AGAIN');
+    await confirm(person, person.password);
+    await deliverMails();
+    expect([(await erase()).status, (await erase()).status]).toEqual([204, 404]);
+    const [mail, ...more] = await mailsTo(person.email);
+    expect(mail?.text).toContain(`Eigene Domain gelöscht: ${fqdn}`);
+    expect(more).toEqual([]);
+    const { token } = await newAdministrator();
+    const entries = await call(listAudit, { query: { subject: id } }, { token });
+    expect(entries.body.items).toMatchObject([
+      { event: 'domain-released', user: { id: idOf(person) }, changes: { records: { from: 0 } } },
+    ]);
   });
 
   it('is told by mail of what they did as an administrator, and to whom', async () => {
