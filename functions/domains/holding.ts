@@ -1,4 +1,4 @@
-import { presentChangeSet, readHistory } from '#functions/history/items/change-sets.ts';
+import { readLatestHistory } from '#functions/history/items/change-sets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { readSetups } from '#functions/setups/items/setups.ts';
@@ -7,15 +7,35 @@ import { timeOf } from '#platform/clock.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { listHistory } from '#shared/areas/history/calls.ts';
+import { apiBase, fillPath } from '#shared/kernel/endpoint.ts';
 import { type DomainItem, readDomain, readOwned } from './items/domains.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
-async function exportedOf({ id, label, providerId, ownerId, frozen }: DomainItem) {
-  const [{ records, hostnames }, { suffix }, history, setups] = await Promise.all([
+const withHistory = async (domain: DomainItem, room: number) => ({
+  domain,
+  ...(await readLatestHistory(domain, room)),
+});
+type WithHistory = Awaited<ReturnType<typeof withHistory>>;
+
+/** Domains with their latest changes: each has an even share of the room, and of what others leave of theirs. */
+async function readHistories(domains: DomainItem[], room: number): Promise<WithHistory[]> {
+  const share = room / domains.length;
+  const all = await mapAtOnce(domains, (domain) => withHistory(domain, share));
+  const whole = all.filter(({ leftOutFrom }) => !leftOutFrom);
+  const rest = whole.reduce((left, { size }) => left - size, room);
+  const wider = rest / (all.length - whole.length);
+  return mapAtOnce(all, async (each) =>
+    each.leftOutFrom ? withHistory(each.domain, wider) : each,
+  );
+}
+
+async function exportedOf({ domain, entries, leftOutFrom }: WithHistory) {
+  const { id, label, providerId, frozen } = domain;
+  const [{ records, hostnames }, { suffix }, setups] = await Promise.all([
     readRecords(id),
     providerById(providerId),
-    readHistory({ id, ownerId }),
     readSetups(id),
   ]);
   const fqdn = `${label}.${suffix}`;
@@ -29,7 +49,10 @@ async function exportedOf({ id, label, providerId, ownerId, frozen }: DomainItem
       ...{ type, name, content, ttl, priority, proxied, note },
       ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
     })),
-    history: history.map(presentChangeSet),
+    history: entries,
+    ...(leftOutFrom && {
+      historyLeftOut: { upTo: leftOutFrom, listedAt: apiBase + fillPath(listHistory, { id }) },
+    }),
     setups: setups.map(({ recipe, inputs, createdAt, doneAt }) => ({
       ...{ recipe, inputs, createdAt, doneAt },
     })),
@@ -55,8 +78,8 @@ export const holding: Holding = {
     // One after the other: each counts in the account.
     for (const { id } of await readOwned(userId)) await release(userId, id);
   },
-  async exported({ id }) {
-    const domains = await mapAtOnce(await readOwned(id), exportedOf);
+  async exported({ id }, room) {
+    const domains = await mapAtOnce(await readHistories(await readOwned(id), room), exportedOf);
     return {
       sections: { domains: domains.map(({ section }) => section) },
       files: Object.fromEntries(domains.map(({ file }) => file)),

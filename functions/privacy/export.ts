@@ -27,8 +27,8 @@ export async function request(actor: Actor): Promise<{ url: string }> {
 }
 
 /** `account.json` and further files of all areas, as a ZIP file. */
-async function packed(account: AccountItem): Promise<Uint8Array> {
-  const parts = await Promise.all(holdings.map(({ exported }) => exported?.(account)));
+async function packed(account: AccountItem, room: number): Promise<Uint8Array> {
+  const parts = await Promise.all(holdings.map(({ exported }) => exported?.(account, room)));
   const files: Zippable = {};
   const sections: Record<string, unknown> = { service: env('SITE_URL'), exportedAt: nowIso() };
   for (const part of parts) {
@@ -39,6 +39,23 @@ async function packed(account: AccountItem): Promise<Uint8Array> {
   return zipSync({ 'account.json': json, ...files });
 }
 
+/**
+ * Bytes that fit in base64, with headers, into the 6 MB that Lambda answers.
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const most = 4_600_000;
+
+/** Characters for lists without a limit, the next where a file is too large: how far a text packs is known then alone. */
+const rooms = [16, 4, 1, 0].map((megabytes) => megabytes * 1_000_000);
+
+async function packedWithin(account: AccountItem): Promise<Uint8Array> {
+  for (const room of rooms) {
+    const file = await packed(account, room);
+    if (file.length <= most) return file;
+  }
+  throw new Error('The data of an account does not fit into an answer.');
+}
+
 /** The data of the ticket's account. Throws `NOT_FOUND` for a used or expired ticket. */
 export async function download(
   _caller: Caller,
@@ -47,5 +64,5 @@ export async function download(
   const userId = await useUpTicket(ticket);
   const account = userId ? await readAccount(userId) : undefined;
   if (account?.status !== 'active') throw failure('NOT_FOUND');
-  return packed(account);
+  return packedWithin(account);
 }

@@ -35,12 +35,12 @@ const costOf = (work: () => Promise<unknown>) => measure(theEngine().meter, work
 /** Cost of telling the stream's reader of a change, and of the worker that follows. */
 async function telling(name: string) {
   const { sendDomainEvents, deliverRecords } = await import('#functions/webhooks/events.ts');
-  const { readHistory } = await import('#functions/history/items/change-sets.ts');
+  const { readHistoryFrom } = await import('#functions/history/items/change-sets.ts');
   const { readDomain } = await import('#functions/domains/items/domains.ts');
   const body = { type: 'TXT', name, content: 'value' } as const;
   await call(createRecord, { params: { id: domain.id }, body }, { token: ann.token });
   const item = await readDomain(domain.id);
-  const [after] = item ? await readHistory(item) : [];
+  const after = item && (await readHistoryFrom(item, 0).next()).value?.[0];
   const told = after && deliverRecords({ after });
   if (!told) throw new Error('The change is not in the history.');
   const dispatch = await costOf(() => sendDomainEvents([told]));

@@ -10,7 +10,7 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable } from '#platform/lists/countable.ts';
-import { getItem, type Item, queryAll, queryParts, writeAll } from '#platform/table/table.ts';
+import { getItem, type Item, queryParts, writeAll } from '#platform/table/table.ts';
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Author, Cause, ChangeSet, RrsetChange } from '#shared/areas/history/change-set.ts';
 import { limits } from '#shared/limits.ts';
@@ -79,10 +79,6 @@ type OwnedDomain = Pick<DomainItem, 'id' | 'ownerId'>;
 export const historyOf = ({ id, ownerId }: OwnedDomain): Countable<ChangeSetItem> =>
   countable({ partition: partition(id), startsWith: ofOwner(ownerId), newestFirst: true });
 
-/** All changes of a domain under its owner, the newest first. */
-export const readHistory = ({ id, ownerId }: OwnedDomain): Promise<ChangeSetItem[]> =>
-  queryAll({ partition: partition(id), startsWith: ofOwner(ownerId), newestFirst: true });
-
 /** The changes of a domain under its owner from a revision on, the newest first, a megabyte at a time. */
 export const readHistoryFrom = (
   { id, ownerId }: OwnedDomain,
@@ -94,6 +90,29 @@ export const readHistoryFrom = (
     between: [sortKey(ownerId, revision), `${ofOwner(ownerId)}~`],
     newestFirst: true,
   });
+
+/** Changes as their owner sees them, the newest first, and the characters of their JSON. */
+interface LatestHistory {
+  entries: ChangeSet[];
+  size: number;
+  /** Time of the newest change that is not among them. */
+  leftOutFrom?: string;
+}
+
+/** The latest changes of a domain under its owner, for as long as their JSON has at most `room` characters. */
+export async function readLatestHistory(domain: OwnedDomain, room: number): Promise<LatestHistory> {
+  const entries: ChangeSet[] = [];
+  let size = 0;
+  for await (const part of readHistoryFrom(domain, 0)) {
+    for (const entry of part.map(presentChangeSet)) {
+      const { length } = JSON.stringify(entry);
+      if (size + length > room) return { entries, size, leftOutFrom: entry.createdAt };
+      entries.push(entry);
+      size += length;
+    }
+  }
+  return { entries, size };
+}
 
 /** One change of a domain under an owner; undefined where it is forgotten. */
 export const readChangeSet = (

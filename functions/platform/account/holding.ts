@@ -10,7 +10,8 @@ interface Exported {
 
 /** Export and removal of an area's personal data: `holding` of its `holding.ts`. */
 export interface Holding {
-  exported?(account: AccountItem): Promise<Exported>;
+  /** Lists that grow without a limit keep to `room`, characters of JSON in all, and say what they leave out. */
+  exported?(account: AccountItem, room: number): Promise<Exported>;
   /**
    * Removes what lies outside of the partition of an account that nobody can use any more, and takes names out of
    * what stays. It may be cut off, and run again.

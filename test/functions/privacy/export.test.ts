@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import type { ChangeSet } from '#shared/areas/history/change-set.ts';
 import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { downloadExport, requestExport } from '#shared/areas/privacy/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { freshName } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { parseMasterFile } from '#test/support/cloud/master-file.ts';
@@ -159,10 +161,64 @@ describe('the download of one’s own data', () => {
     console.info(`${domains} domains, ${domains * each} records: ${answer} bytes, ${took} ms`);
     expect(Object.keys(files)).toHaveLength(domains);
     expect(json.domains).toHaveLength(domains);
-    // https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
-    expect(answer).toBeLessThan(6_291_456 * (domains / 1000));
+    expect(answer).toBeLessThan(answerMost * (domains / 1000));
   });
+
+  it.each([
+    [
+      'packed',
+      100_000,
+      (length: number) => randomBytes(length).toString('base64').slice(0, length),
+    ],
+    ['held in memory', 200_000, (length: number) => 'x'.repeat(length)],
+  ])(
+    'leaves out the oldest changes where all are too large to be %s',
+    async (_what, length, text) => {
+      const person = await newPerson();
+      const quiet = await newDomain(person, freshName(), providerId);
+      const busy = await newDomain(person, freshName(), providerId);
+      await insertHistory(idOf(person), quiet.id, ['one', 'two']);
+      const changes = Array.from({ length: 90 }, () => text(length));
+      await insertHistory(idOf(person), busy.id, changes);
+      const { json, size } = await ownDataOf(person);
+      expect(Math.ceil(size / 3) * 4).toBeLessThan(answerMost);
+      const [whole, cut] = json.domains;
+      expect(whole.history).toHaveLength(2);
+      expect(whole.historyLeftOut).toBeUndefined();
+      const { revision } = cut.history.at(-1);
+      expect(cut.history.map((entry: ChangeSet) => entry.revision)).toEqual(
+        Array.from({ length: 91 - revision }, (_, index) => 90 - index),
+      );
+      // More than half of the room: the other domain leaves the rest of its share.
+      expect(cut.history.length * length).toBeGreaterThan(3_500_000);
+      expect(revision).toBeGreaterThan(1);
+      expect(cut.historyLeftOut).toEqual({
+        upTo: timeOfRevision(revision - 1),
+        listedAt: `/api/domains/${busy.id}/history`,
+      });
+    },
+  );
 });
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+const answerMost = 6_291_456;
+
+const timeOfRevision = (revision: number) => new Date(1_700_000_000_000 + revision).toISOString();
+
+/** Stores changes of a domain, each with a text, the oldest first. */
+async function insertHistory(ownerId: string, domainId: string, texts: string[]): Promise<void> {
+  const { writeAll } = await import('#platform/table/table.ts');
+  const entries = texts.map((content, index) => {
+    const revision = index + 1;
+    const sk = `${ownerId}#${String(revision).padStart(10, '0')}`;
+    const change = { name: '@', type: 'TXT', ttlAfter: 300, removed: [], added: [{ content }] };
+    return {
+      ...{ pk: `HISTORY#${domainId}`, sk, entity: 'change-set', revision },
+      ...{ createdAt: timeOfRevision(revision), by: { kind: 'owner' }, changes: [change] },
+    };
+  });
+  await writeAll(entries, []);
+}
 
 /** Stores domains of an account with records of texts that pack badly. */
 async function insertDomains(ownerId: string, domains: number, each: number): Promise<void> {
