@@ -61,6 +61,9 @@ const html = (language: Language, brand: string, parts: string[]): string =>
 ${parts.join('\n')}
 </div></body></html>`;
 
+/** What breaks a line or turns the direction of text; the joiner of an emoji is neither. */
+const unfitForSubject = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
 /** Renders a mail in a language, as text and as equivalent HTML. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
@@ -70,7 +73,7 @@ export function renderLetter(letter: Letter, language: Language, brand: string):
   const rest = [validity, ignore].map(say).filter(Boolean);
   const lines = [say(intro), ...highlight.map(({ text }) => text), ...rest];
   return {
-    subject: say(subject),
+    subject: say(subject).replace(unfitForSubject, ' '),
     text: `${lines.join('\n\n')}\n\n${brand}\n`,
     html: html(language, brand, [
       `<p style="margin:0 0 16px">${escapeHtml(say(intro))}</p>`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '#shared/areas/accounts/nicknames.ts';
 import { networkKeys } from '#shared/dns/networks.ts';
 import { several } from '#shared/kernel/batch.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
@@ -16,7 +17,8 @@ const tokenId = z
 
 const tokenParams = z.strictObject({ id: tokenId });
 
-const name = wellFormed().check(z.trim(), z.minLength(1), z.maxLength(rules.name));
+/** It stands in the subjects of mails. */
+const name = visible(rules.name);
 
 const networks = z
   .array(

@@ -110,6 +110,29 @@ describe('an access token', () => {
     expect((await use(last)).status).toBe(200);
   });
 
+  it.each([
+    ['a line break', 'Router\nBcc: eve@example.org'],
+    ['a sign that turns the direction of text', 'Router \u202egpj.exe'],
+    ['a sign without width', 'Rou\u200bter'],
+  ])('takes no name with %s', async (_what, name) => {
+    const { id } = await tokenOf(ann, all());
+    const options = { token: ann.token };
+    const answers = [
+      await call(createAccessToken, { body: { name, grants: all() } }, options),
+      await call(updateAccessToken, { params: { id }, body: { name, networks: [] } }, options),
+    ];
+    for (const { status, failure } of answers) {
+      expect([status, failure.details]).toEqual([
+        400,
+        {
+          issues: expect.arrayContaining([
+            expect.objectContaining({ path: 'name', rule: 'invalid_format' }),
+          ]),
+        },
+      ]);
+    }
+  });
+
   it('gets another name, networks and end, and no wider grants', async () => {
     const { id, token } = await tokenOf(ann, all());
     const body = { name: 'Router', networks: ['198.51.100.7'], expiresIn: 30 as const };

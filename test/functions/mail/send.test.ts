@@ -225,6 +225,20 @@ describe('a letter', () => {
     },
   );
 
+  it.each(everyLetter)(
+    'of kind %s has a subject of one line in one direction in %s',
+    (_kind, language, letter) => {
+      const odd = 'one\r\ntwo\u2028three\u202e👩\u200d💻\0';
+      const said = Object.entries(letter).map(([field, value]) => [
+        field,
+        ['kind', 'event'].includes(field) || typeof value !== 'string' ? value : odd,
+      ]);
+      const { subject } = renderLetter(Object.fromEntries(said), language, odd);
+      expect(subject).toContain('one two three 👩\u200d💻');
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+    },
+  );
+
   it.each(languages)(
     'with a code shows it everywhere, and the brand as it is, in %s',
     (language) => {
