@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { isOwnedBy } from '#functions/domains/items/domains.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
-import { invalid } from '#platform/failures.ts';
+import { failure, invalid } from '#platform/failures.ts';
 import type { Presented } from '#shared/areas/automation/calls.ts';
 import { challengeLabel } from '#shared/areas/automation/grants.ts';
 import { recordBody } from '#shared/areas/records/record.ts';
@@ -53,10 +54,14 @@ const isAt =
 const newestFirst = (a: RecordItem, b: RecordItem): number =>
   `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1;
 
-/** The place, where the token may change its TXT records. Throws the word where the name is none of the token's. */
-function requirePlace({ place }: Found, word: string): NamedPlace {
-  if (!place) throw bad(word);
+/**
+ * The place, where the token may change its TXT records. Throws `bad_subdomain` where the name is none of the token's, and
+ * `NOT_FOUND` where the domain is none of the actor's, whether there is anything to change or not.
+ */
+function requirePlace({ id }: TokenActor, { place }: Found): NamedPlace {
+  if (!place) throw bad('bad_subdomain');
   requireChange(place.reached, { name: place.name, type: 'TXT' });
+  if (!isOwnedBy(place.content.domain, id)) throw failure('NOT_FOUND');
   return place;
 }
 
@@ -95,7 +100,7 @@ export async function update(
   found: Found,
 ): Promise<{ txt: string }> {
   if (!/^[\w-]{43}$/.test(txt)) throw bad('bad_txt');
-  const place = requirePlace(found, 'bad_subdomain');
+  const place = requirePlace(actor, found);
   const others = place.content.records
     .filter((record) => isAt(place.name)(record) && record.content !== txt)
     .sort(newestFirst);
@@ -120,7 +125,7 @@ export async function present(
   found: Found,
 ): Promise<Record<string, never>> {
   const value = challengeOf(body);
-  const place = requirePlace(found, 'bad_subdomain');
+  const place = requirePlace(actor, found);
   await put(actor, place, value, []);
   await tellLive(actor, place, value);
   return {};
@@ -133,7 +138,7 @@ export async function cleanUp(
   found: Found,
 ): Promise<Record<string, never>> {
   const value = challengeOf(body);
-  const { name, content } = requirePlace(found, 'bad_subdomain');
+  const { name, content } = requirePlace(actor, found);
   const gone = content.records.filter((one) => isAt(name)(one) && one.content === value);
   if (gone.length > 0) {
     await commitPairs(actor, { gone, change: [], add: [] }, content);

@@ -565,6 +565,22 @@ describe('certificates', () => {
     expect((await call(registerChallenges, {})).failure.error).toContain('/tokens');
   });
 
+  it('are not for the domain of somebody else, also where there is nothing to change', async () => {
+    const value = txt('a');
+    await acme(domain.fqdn, value);
+    const foreign = await presetToken(await newPerson(), 'certificate', 'all');
+    const body = { fqdn: challenge(), value };
+    const options = { headers: basic(foreign) };
+    const answers = [
+      await acme(domain.fqdn, value, foreign),
+      await call(presentChallenge, { body }, options),
+      await call(cleanUpChallenge, { body }, options),
+      await call(cleanUpChallenge, { body: { ...body, value: txt('b') } }, options),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await values()).toEqual({ '_acme-challenge TXT': [value] });
+  });
+
   it('is spoken with lego’s httpreq: present and cleanup, each as often as it likes', async () => {
     const headers = basic(key);
     const body = { fqdn: challenge(), value: txt('a') };
