@@ -8,7 +8,7 @@ import { handleEach } from '#platform/queue/queue.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { limits } from '#shared/limits.ts';
 import { type Attempt, attempt } from './attempt.ts';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent, GoneWebhooks } from './events.ts';
 import {
   endRound,
   ensureRound,
@@ -33,7 +33,7 @@ interface Told extends DomainEvent {
   requestId?: string;
 }
 
-type Message = Told | RetryRound | { userId: string; webhookId: string; isGone: true };
+type Message = Told | RetryRound | GoneWebhooks;
 
 /** Id of an event at a webhook: the same however often the stream tells of it. */
 function idOf({ webhookId, event, domainId, userId, revision, requestId, ...told }: Told): string {
@@ -121,7 +121,7 @@ async function goRound(target: Target, round: number): Promise<void> {
 const whileSuspended = () => nowInSeconds() + (limits.webhook.waits.at(-1) ?? 0);
 
 async function work(message: Message): Promise<void> {
-  if ('isGone' in message) return forgetDeliveries([message.webhookId]);
+  if ('gone' in message) return forgetDeliveries(message.gone);
   if ('dueAt' in message && message.dueAt > nowInSeconds()) return sendRound(message);
   const { userId, webhookId } = message;
   const target = await readTarget(userId, webhookId);

@@ -3,9 +3,16 @@ import { type ChangeSetItem, domainOfChangeSet } from '#functions/history/items/
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
-import type { Changed, Inserted, Modified, WorkerMessage } from '#platform/queue/stream.ts';
+import type {
+  Changed,
+  Inserted,
+  Modified,
+  Removed,
+  WorkerMessage,
+} from '#platform/queue/stream.ts';
 import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
 import { queueVariable } from '#shared/followed.ts';
+import { limits } from '#shared/limits.ts';
 import { readWebhooksOf, type StoredWebhook, type WebhooksItem } from './store.ts';
 
 /** Something that happened to a domain, for the webhooks of an account. */
@@ -59,11 +66,22 @@ export function deliverDomain(change: Changed<DomainItem>): DomainEvents | undef
   return happened(eventsOf(change).map(([event, userId]) => ({ event, userId, ...facts })));
 }
 
-/** A webhook that is enabled again, called at another address, or deleted. */
-export function resumeDelivery({ before, after }: Modified<WebhooksItem>): WorkerMessage {
+/** Webhooks that their owner deleted, or that left with their owner: what they were told is forgotten. */
+export interface GoneWebhooks {
+  gone: string[];
+}
+
+/** A webhook that is enabled again, called at another address, or gone. */
+export function resumeDelivery({
+  before,
+  after,
+}: Modified<WebhooksItem> | Removed<WebhooksItem>): WorkerMessage {
+  const gone = before.webhooks.flatMap(({ id }) =>
+    after?.webhooks.some((kept) => kept.id === id) ? [] : [id],
+  );
+  if (gone.length > 0) return { gone } satisfies GoneWebhooks;
+  if (!after) return undefined;
   const userId = after.pk.slice('USER#'.length);
-  const gone = before.webhooks.find(({ id }) => !after.webhooks.some((kept) => kept.id === id));
-  if (gone) return { userId, webhookId: gone.id, isGone: true };
   const resumed = after.webhooks.find(
     ({ id, url, isActive }) =>
       isActive &&
@@ -89,9 +107,15 @@ export async function sendDomainEvents(bodies: readonly object[]): Promise<void>
   if (messages.length > 0) await sendMessages(env(queueVariable('deliver')), messages);
 }
 
-/** Sends each as it is. */
+/** Time after which no run is left that began before a webhook was gone. */
+const afterAllRuns = limits.webhook.run + 30;
+
+/** Sends each as it is; what is to be forgotten a second time, as a try under way keeps what comes of it. */
 export const sendResumeDelivery = (bodies: readonly object[]): Promise<void> =>
   sendMessages(
     env(queueVariable('deliver')),
-    bodies.map((body) => ({ body: JSON.stringify(body) })),
+    bodies.flatMap((each) => {
+      const body = JSON.stringify(each);
+      return 'gone' in each ? [{ body }, { body, delay: afterAllRuns }] : [{ body }];
+    }),
   );

@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { readAppSecret } from '#infra/constructs/secrets.ts';
+import { limits } from '#shared/limits.ts';
 import type { Worker } from './worker.ts';
 
 /** Tells webhooks of events, and tries again what failed. */
 export const deliver: Worker = {
   entry: 'functions/webhooks/deliver.ts',
   does: 'tells webhooks of events',
-  // A round of four tries, each up to the deadline.
-  timeout: Duration.seconds(90),
+  timeout: Duration.seconds(limits.webhook.run),
   queue: {
     maxReceiveCount: 5,
     batchSize: 1,

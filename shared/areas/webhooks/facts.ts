@@ -28,6 +28,8 @@ export const facts = {
       tries: 20,
       /** Events that one round tries. */
       round: 4,
+      /** Time after which a run of the worker is cut off: a round of tries, each up to the deadline. */
+      run: 90,
       /** Tests of an account in an hour. */
       tests: 60,
       /** Deliveries that an account has sent once more in an hour. */
@@ -58,10 +60,10 @@ export const facts = {
       untraced: true,
       workers: ['deliver'],
     },
-    /** A webhook that is enabled again, or called at another address, gets what waits; of one that is deleted, all is forgotten. */
+    /** A webhook that is enabled again, or called at another address, gets what waits; of one that is gone, all is forgotten. */
     resumeDelivery: {
       entities: ['webhooks'],
-      events: ['MODIFY'],
+      events: ['MODIFY', 'REMOVE'],
       untraced: true,
       workers: ['deliver'],
     },

@@ -26,6 +26,7 @@ import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { depart, leave } from '#test/support/own-data.ts';
 import {
   deliverMails,
   newDomain,
@@ -320,6 +321,27 @@ describe('a webhook', () => {
     expect(rig.got).toHaveLength(1);
     const { readEndedDeliveries } = await import('#functions/webhooks/store.ts');
     expect(await readEndedDeliveries(id, 10)).toEqual([]);
+  });
+
+  it.each([
+    ['its owner deletes it', (id: string) => call(deleteWebhook, { params: { id } }, by(ann))],
+    ['its owner leaves', () => leave(ann).then(() => depart(idOf(ann)))],
+  ])('keeps nothing of a try that ends after %s', async (_what, end) => {
+    const { id } = await rig.hook(ann);
+    const { readDueDeliveries, readEndedDeliveries } = await import('#functions/webhooks/store.ts');
+    const kept = async () =>
+      [await readDueDeliveries(id, 10), await readEndedDeliveries(id, 10)].flat().length;
+    await change();
+    rig.answer = async () => {
+      await rig.follow(() => end(id));
+      await rig.work();
+      expect(await kept()).toBe(0);
+      return { status: 204 };
+    };
+    await change();
+    expect(rig.got).toHaveLength(2);
+    await rig.pass(3 * MINUTE);
+    expect(await kept()).toBe(0);
   });
 });
 
