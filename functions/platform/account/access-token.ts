@@ -103,6 +103,13 @@ export function readAccessToken(headers: Headers): ClaimedToken | undefined {
   return claimOf((given ?? headers['x-api-key'] ?? '').trim());
 }
 
+/**
+ * True for Basic authorization of a page: a browser adds the password that it keeps by itself, as it does cookies. `none`
+ * is an address that was typed. https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+export const isBasicOfPage = ({ authorization = '', 'sec-fetch-site': site = 'none' }: Headers) =>
+  site !== 'none' && /^basic /i.test(authorization);
+
 /** The account and the token that act. */
 export interface TokenIdentity {
   account: AccountItem;

@@ -4,8 +4,13 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { type ClaimedToken, readAccessToken, type TokenIdentity } from '../account/access-token.ts';
+import { type Endpoint, stopsInPause } from '#shared/kernel/endpoint.ts';
+import {
+  type ClaimedToken,
+  isBasicOfPage,
+  readAccessToken,
+  type TokenIdentity,
+} from '../account/access-token.ts';
 import type { Caller, Identity, Principal } from '../account/caller.ts';
 import { type Bearer, readBearer } from '../account/session.ts';
 import type { Once } from './idempotency.ts';
@@ -50,7 +55,10 @@ export class Call {
     this.work = new UnitOfWork(requestContext.requestId);
     this.endpoint = binding.endpoint;
     this.bearer = readBearer(headers.authorization);
-    this.claimed = binding.endpoint.access === 'token' ? readAccessToken(headers) : undefined;
+    // A pause stops whatever changes something, also by GET.
+    const isOfNobody = stopsInPause(this.endpoint) && isBasicOfPage(headers);
+    const mayClaim = this.endpoint.access === 'token' && !isOfNobody;
+    this.claimed = mayClaim ? readAccessToken(headers) : undefined;
   }
 }
 

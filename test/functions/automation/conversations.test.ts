@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   checkAddress,
   cleanUpChallenge,
+  postAddresses,
   presentChallenge,
   registerChallenges,
   updateAddresses,
@@ -92,6 +93,21 @@ describe('dyndns2', () => {
     expect(text(await update(agent, query))).toBe('nochg 192.0.2.1\nnochg 192.0.2.1\n');
     expect(await values()).toEqual({ '@ A': ['192.0.2.1'], 'home A': ['192.0.2.1'] });
   });
+
+  it.each(['cross-site', 'same-site', 'same-origin'])(
+    'changes nothing for a page that has a browser ask with the password it keeps (%s)',
+    async (site) => {
+      const query = { hostname: `home.${domain.fqdn}`, myip: '192.0.2.1' };
+      const asked = { ...headers, 'sec-fetch-site': site };
+      const posted = await call(postAddresses, { query }, { headers: asked });
+      for (const answer of [await update(asked, query), posted]) {
+        expect([answer.status, text(answer)]).toEqual([401, 'badauth\n']);
+      }
+      expect(await values()).toEqual({});
+      const typed = { ...headers, 'sec-fetch-site': 'none' };
+      expect(text(await update(typed, query))).toBe('good 192.0.2.1\n');
+    },
+  );
 
   it('leaves the note of a record whose address it changes', async () => {
     await add('A', 'home', '192.0.2.1', { note: 'office router' });
