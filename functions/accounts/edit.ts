@@ -9,7 +9,7 @@ import type { Write } from '#platform/table/write.ts';
 import type { UserProfile } from '#shared/areas/accounts/user.ts';
 import { amendUser, type HeldUser, profileOf } from './administration.ts';
 import { atAddress, changeCredentials, moveAddress, readEmail } from './items/addresses.ts';
-import { assertUncommon } from './service.ts';
+import { assertNoStaff, assertUncommon } from './service.ts';
 
 interface Given {
   nickname?: string | undefined;
@@ -55,6 +55,7 @@ async function mails(
 export async function edit(actor: Actor, given: Given, person: HeldUser): Promise<UserProfile> {
   const { account } = person;
   const { nickname = account.nickname, email = account.email, password } = given;
+  if (nickname !== account.nickname) assertNoStaff('nickname', nickname);
   if (password) assertUncommon('password', password, email);
   const changes = {
     ...changesBetween({ nickname: account.nickname, email: account.email }, { nickname, email }),

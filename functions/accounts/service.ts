@@ -7,6 +7,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
+import { posesAsStaff } from '#shared/areas/accounts/nicknames.ts';
 import type { AccountStatus, User } from '#shared/areas/accounts/user.ts';
 import { isGuessable } from './guessable.ts';
 import { insertEmail } from './items/addresses.ts';
@@ -50,6 +51,7 @@ export async function updateNickname(
   { account, commit }: Actor,
   { nickname }: { nickname: string },
 ): Promise<User> {
+  assertNoStaff('nickname', nickname);
   await commit(changeListed(account, { nickname }));
   return present({ ...account, nickname });
 }
@@ -64,6 +66,13 @@ export function assertUncommon(
 ): void {
   if (isGuessable(password, { email, brand: env('BRAND_NAME') })) {
     throw invalid(field, 'common', 'This password is too easy to guess.');
+  }
+}
+
+/** Refuses what impersonates the service under the brand of its stage. Throws `VALIDATION_FAILED` at `field`. */
+export function assertNoStaff(field: 'nickname' | 'address', text: string): void {
+  if (posesAsStaff(text, env('BRAND_NAME'))) {
+    throw invalid(field, 'staff', 'Must not look like a name of the staff.');
   }
 }
 

@@ -9,7 +9,12 @@ import {
 import { hasAdministrator } from '#functions/accounts/items/administrators.ts';
 import { changeListed } from '#functions/accounts/items/listed-users.ts';
 import { isUnpaid, readMailbox, takeMailbox } from '#functions/accounts/items/mailboxes.ts';
-import { assertUncommon, newAccountWrites, present } from '#functions/accounts/service.ts';
+import {
+  assertNoStaff,
+  assertUncommon,
+  newAccountWrites,
+  present,
+} from '#functions/accounts/service.ts';
 import { auditWrites, recordFailedLogin, userWrites } from '#functions/audit/service.ts';
 import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
@@ -77,6 +82,7 @@ const readCircumstances = async (email: string, inviter: AccountItem | undefined
  */
 export async function register(caller: Caller, input: Registration): Promise<{ token: string }> {
   const { email, nickname, password, inviteCode } = input;
+  assertNoStaff('nickname', nickname);
   assertUncommon('password', password, email);
   const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
   const read = () => readCircumstances(email, inviter);

@@ -1,3 +1,4 @@
+import { assertNoStaff } from '#functions/accounts/service.ts';
 import { amend } from '#functions/audit/service.ts';
 import { isOwnedBy, ownedBy } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
@@ -95,6 +96,7 @@ export async function save(
 ): Promise<PersonSettings> {
   const isWithdrawn = read?.isWithdrawn ?? false;
   if (isWithdrawn && body.isPublic) throw failure('PAGE_WITHDRAWN');
+  if (body.address !== read?.address) assertNoStaff('address', body.address);
   const settings = { ...body, isWithdrawn };
   const shown = present(settings);
   const moves = addressWrites(actor.id, read?.address, body.address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeVisible, nickname, visible } from '#shared/areas/accounts/nicknames.ts';
+import { madeVisible, nickname, posesAsStaff, visible } from '#shared/areas/accounts/nicknames.ts';
 
 const rulesOf = (text: string): unknown[] =>
   (nickname.safeParse(text).error?.issues ?? []).map((issue) =>
@@ -71,6 +71,19 @@ describe('a nickname', () => {
     'root',
   ])('does not pose as %s', (text) => {
     expect(rulesOf(text)).toEqual(['staff']);
+  });
+
+  it.each([
+    ['Nordnamen', 'Team N0rdnamen', true],
+    ['Nordnamen', 'Nord', false],
+    ['Go', 'Go Support', true],
+    ['Go', 'Hugo', false],
+    ['自由名', '自由名サポート', true],
+    ['自由名', '緑の小道', false],
+    ['自由DNS', '自由ＤＮＳ係', true],
+    ['自由DNS', 'DNS fan', false],
+  ])('where the brand is %s, it being %s poses: %s', (brand, text, poses) => {
+    expect(posesAsStaff(text, brand)).toBe(poses);
   });
 
   it('is read in linear time', () => {

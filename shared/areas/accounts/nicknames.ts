@@ -136,11 +136,24 @@ function posingPattern(): RegExp {
   return posing;
 }
 
-/** True if a nickname impersonates the service or its staff. */
-export const posesAsStaff = (nickname: string): boolean => {
-  const letters = lettersIn(nickname);
-  return letters.includes(lettersIn('freehold')) || posingPattern().test(letters);
-};
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Fewer letters are part of ordinary words. */
+const shortestBrand = 4;
+
+/** True if a text has a brand in it, or look-alikes of its letters. A short one counts as a word alone. */
+function hasBrand(text: string, brand: string): boolean {
+  const letters = lettersIn(brand);
+  if (letters.length >= shortestBrand) return lettersIn(text).includes(letters);
+  const [said, name] = [plain(text), plain(brand)];
+  return /^[a-z0-9]+$/.test(name)
+    ? said.split(/[^\p{L}\p{N}]+/u).includes(name)
+    : said.includes(name);
+}
+
+/** True if a text impersonates the service, by its product's name or a stage's `brand`, or its staff. */
+export const posesAsStaff = (text: string, brand = 'Freehold'): boolean =>
+  hasBrand(text, brand) || posingPattern().test(lettersIn(text));
 
 /** Visible text that does not impersonate staff. */
 export const nickname = visible(limits.nickname.max).check(
