@@ -96,8 +96,10 @@ export function visitor(apiUrl: string, { token, address }: VisitorOptions = {})
 
   async function proofFor(method: string, target: string): Promise<string> {
     const path = `${apiBase}${getChallenge.path}`;
-    const { body } = await send(method, path, { 'x-target-url': target });
-    const { message, difficulty } = body as Reply<typeof getChallenge>;
+    const answer = await send(method, path, { 'x-target-url': target });
+    // A failure has no difficulty, and no counter would ever be enough.
+    if (answer.status >= 300) throw new CallRefused(`${method} ${path}`, answer);
+    const { message, difficulty } = answer.body as Reply<typeof getChallenge>;
     return solveProof(message, difficulty);
   }
 
