@@ -40,8 +40,8 @@ function leadsToAnother({ found, chain = [] }: Task, { fqdn, suffixes }: Target)
 }
 
 /**
- * The task of the CNAME, with that of the proof where the CNAME leads to another domain of this service. Whatever
- * could not be asked leaves a proof as it was.
+ * The task of the CNAME, with that of the proof where the CNAME leads to another domain of this service: that is known
+ * also where an address is not. Whatever could not be asked leaves a proof as it was.
  */
 export async function prove(
   dns: PublicDns,
@@ -50,8 +50,9 @@ export async function prove(
   alias: Task,
 ): Promise<Task[]> {
   const known = hostname.tasks.find(isProof);
-  const isAsked = alias.outcome !== 'unreachable';
-  if (isAsked ? !leadsToAnother(alias, target) : !known) return [alias];
+  const isElsewhere = leadsToAnother(alias, target);
+  const isUnknown = alias.outcome === 'unreachable';
+  if (!isElsewhere && !(isUnknown && known)) return [alias];
   const wanted = proofFor(hostname);
   const { nextStep, ...verdict } = await lookForText(dns, wanted);
   const isKnown = verdict.outcome !== 'unreachable';
@@ -65,7 +66,7 @@ export async function prove(
   };
   const proof = isKnown ? seen : known;
   if (!proof) return [alias];
-  if (proof.done || !isAsked) return [alias, proof];
+  if (proof.done || !isElsewhere) return [alias, proof];
   const found = alias.chain?.slice(1, 2) ?? alias.found;
   return [{ ...alias, done: false, outcome: 'different', found, nextStep: 'prove' }, proof];
 }

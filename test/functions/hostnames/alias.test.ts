@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
-import { execute, Host, type Stage, startStage, takeStep } from './stage.ts';
+import { execute, Host, type Stage, startStage, takeStep, withUnwellDns } from './stage.ts';
 
 let stage: Stage;
 
@@ -119,4 +119,39 @@ describe('an apex', () => {
     expect(pendingTasks[0]).toMatchObject({ outcome: 'done', found: [] });
     expect(pendingTasks[0]?.chain).toBeUndefined();
   });
+});
+
+it.each([
+  ['an apex with its addresses', 'target-one.test'],
+  ['a chain that ends at its addresses', 'www.target-two.test'],
+])('a domain that could not be asked for does not make %s lead elsewhere', async (_, hostname) => {
+  const owner = await Host.claim(stage);
+  const run = await owner.add(hostname);
+  await takeStep('register', run);
+  stage.elsewhere.point(hostname, ['ownership', 'certificate']);
+  const end = hostname.replace('www', 'cdn');
+  addressed(end);
+  if (end !== hostname) alias(hostname, end);
+  await execute(run, 2);
+  expect((await owner.only()).isReady).toBe(true);
+  const failing = [{ name: owner.domain.fqdn, type: 'A', code: 2 }] as const;
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  const { pendingTasks, strayedAt } = await owner.only();
+  expect(pendingTasks[0]).toMatchObject({ outcome: 'unreachable', nextStep: 'ask-again' });
+  expect(strayedAt).toBeUndefined();
+});
+
+it('a CNAME to another domain here needs its proof, though an address could not be asked for', async () => {
+  const stranger = await Host.claim(stage);
+  const { fqdn } = (await Host.claim(stage)).domain;
+  const run = await stranger.add('www.target-three.test');
+  await takeStep('register', run);
+  alias('www.target-three.test', fqdn);
+  const failing = [{ name: stranger.domain.fqdn, type: 'A', code: 2 }] as const;
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  const { pendingTasks } = await stranger.only();
+  expect(pendingTasks.slice(0, 2)).toMatchObject([
+    { nextStep: 'prove', found: [fqdn] },
+    { kind: 'add_proof_txt', outcome: 'missing' },
+  ]);
 });
