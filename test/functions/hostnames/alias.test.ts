@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
-import { execute, Host, type Stage, startStage, takeStep, withUnwellDns } from './stage.ts';
+import { startResolver } from '#test/support/cloud/resolver.ts';
+import {
+  execute,
+  Host,
+  type Stage,
+  startStage,
+  takeStep,
+  withServers,
+  withUnwellDns,
+} from './stage.ts';
 
 let stage: Stage;
 
@@ -154,4 +163,28 @@ it('a CNAME to another domain here needs its proof, though an address could not 
     { nextStep: 'prove', found: [fqdn] },
     { kind: 'add_proof_txt', outcome: 'missing' },
   ]);
+});
+
+describe('a silent server', () => {
+  it.each([
+    [
+      'the first resolver',
+      'www.silent-one.test',
+      (silent: string, local: string) => ({
+        DNS_RESOLVERS: `Silent ${silent},Local ${local}`,
+      }),
+    ],
+    ['the one of the zone', 'www.silent-two.test', (silent: string) => ({ DNS_AUTHORITY: silent })],
+  ])('that is %s leaves the answers to others', async (_, hostname, servers) => {
+    const silent = await startResolver(() => undefined);
+    const owner = await Host.claim(stage);
+    const run = await owner.add(hostname);
+    await takeStep('register', run);
+    alias(hostname, 'cdn.example.net');
+    alias('cdn.example.net', 'edge.example.net');
+    addressed('edge.example.net');
+    const where = servers(`127.0.0.1:${silent.port}`, process.env.DNS_AUTHORITY ?? '');
+    await withServers(where, () => takeStep('check', run)).finally(() => silent.close());
+    expect((await owner.only()).pendingTasks[0]).toMatchObject({ outcome: 'done' });
+  });
 });
