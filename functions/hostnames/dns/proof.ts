@@ -10,11 +10,14 @@ export const proofFor = ({ hostname, domainId }: Pick<HostnameFacts, 'hostname' 
   value: domainId,
 });
 
-/** True where public DNS has the record. */
-export async function isProved({ name, value }: ReturnType<typeof proofFor>): Promise<boolean> {
+/** True where public DNS has the record; undefined where it could not be asked. */
+export async function isProved({
+  name,
+  value,
+}: ReturnType<typeof proofFor>): Promise<boolean | undefined> {
   const dns = await PublicDns.around(name);
-  const values = (await dns.values({ name, type: 'TXT' })) ?? [];
-  return values.some((text) => unquoteTxt(text) === value);
+  const values = await dns.values({ name, type: 'TXT' });
+  return values?.some((text) => unquoteTxt(text) === value);
 }
 
 const isProof = ({ kind }: Task): boolean => kind === 'add_proof_txt';
