@@ -19,7 +19,9 @@ async function hasValue(server: Server, question: Question, value: string): Prom
 
 /** The name servers of a suffix, as a resolver has them; none where it does not answer in time. */
 const findAuthorities = (suffix: string, resolver: Server | undefined): Promise<Authority[]> =>
-  allAuthoritiesOf(suffix, AbortSignal.timeout(patience), { resolver }).catch(() => []);
+  allAuthoritiesOf(suffix, AbortSignal.timeout(patience), {
+    resolvers: resolver ? [resolver] : [],
+  }).catch(() => []);
 
 /**
  * Waits until every name server of a suffix answers a TXT name with a value, at most `limits.automation.live`. What the

@@ -9,6 +9,7 @@ import type { Write } from '#platform/table/write.ts';
 import { covers } from '#shared/areas/automation/grants.ts';
 import { placeUnder, relativeName } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -112,7 +113,7 @@ export async function readPlace(
 }
 
 /** A name as programs send it: any case, with or without its final dot. */
-export const normalizeName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
+export const normalizeName = (name: string): string => lowerAscii(name.trim()).replace(/\.$/, '');
 
 /** Counts a change of a domain towards what programs may change there in a day. */
 export const countChange = (domainId: string): Write =>

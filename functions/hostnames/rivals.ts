@@ -53,15 +53,16 @@ async function assertFree(wanted: Wanted): Promise<void> {
   ]);
   if (hasProof) return;
   if (!pointing) throw failure('DNS_UNREACHABLE');
-  if (pointing.isHere && !(await isMeant(wanted, pointing))) {
-    throw failure('HOSTNAME_POINTS_HERE', proof);
-  }
+  if (!pointing.isHere || (await isMeant(wanted, pointing))) return;
+  throw hasProof === undefined
+    ? failure('DNS_UNREACHABLE')
+    : failure('HOSTNAME_POINTS_HERE', proof);
 }
 
 /**
  * Writes that insert a hostname, also in the place of another domain's, and the id of that domain. Throws
  * `HOSTNAME_TAKEN` where the same domain has it or it is on its way out, `HOSTNAME_PROOF_NEEDED` without the record,
- * and what `assertFree` does where nobody has it.
+ * `DNS_UNREACHABLE` where nobody knows, and what `assertFree` does where nobody has it.
  */
 export async function insertion(
   wanted: Wanted,
@@ -79,7 +80,9 @@ export async function insertion(
     throw failure('HOSTNAME_TAKEN');
   }
   const proof = proofFor(hostname);
-  if (!(await isProved(proof))) throw failure('HOSTNAME_PROOF_NEEDED', proof);
+  const hasProof = await isProved(proof);
+  if (hasProof === undefined) throw failure('DNS_UNREACHABLE');
+  if (!hasProof) throw failure('HOSTNAME_PROOF_NEEDED', proof);
   return {
     writes: [...takeHostname(hostname, holder), ...removal(held, domain)],
     displaced: [domain.id],

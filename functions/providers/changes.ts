@@ -29,6 +29,7 @@ import {
   removeProvider,
   sealedToken,
 } from './items/providers.ts';
+import { overlaps } from './suffixes.ts';
 import { test } from './zone-test.ts';
 
 type NewProvider = Input<typeof createDomainProvider>['body'];
@@ -61,10 +62,7 @@ async function commit<E extends ProviderEvent>(
 
 /** Throws `SUFFIX_TAKEN` {suffix}: names under a suffix below another one would be names of both. */
 function assertApart(suffix: string, { providers }: ProviderList): void {
-  const isWithin = (one: string, other: string) => one === other || one.endsWith(`.${other}`);
-  const taken = providers.find(
-    (other) => isWithin(suffix, other.suffix) || isWithin(other.suffix, suffix),
-  );
+  const taken = providers.find((other) => overlaps(suffix, other.suffix));
   if (taken) throw failure('SUFFIX_TAKEN', { suffix: taken.suffix });
 }
 

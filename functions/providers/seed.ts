@@ -18,6 +18,7 @@ import {
   readProviderList,
   sealedToken,
 } from './items/providers.ts';
+import { overlaps } from './suffixes.ts';
 
 const configured = z.array(
   z
@@ -60,8 +61,15 @@ const insertConfigured = async (provider: Configured, hasDefault: boolean) => {
   });
 };
 
+/** Throws in words for whoever deploys, as the console refuses such a suffix, too. */
+function assertApart(suffix: string, others: readonly string[]): void {
+  const nested = others.find((other) => other !== suffix && overlaps(suffix, other));
+  if (!nested) return;
+  throw new Error(`${suffix} of cdk.json is above or below ${nested}: offer one of the two alone.`);
+}
+
 /**
- * Inserts configured suffixes that are missing. Administrators own their name, type, default and
+ * Inserts configured suffixes that are missing, unless one is above or below another. Administrators own their name, type, default and
  * credentials from then on.
  */
 const insertMissing = (): Promise<void> =>
@@ -72,6 +80,8 @@ const insertMissing = (): Promise<void> =>
       .parse(JSON.parse(env('PROVIDERS')))
       .filter(({ suffix }) => !known.some((other) => other.suffix === suffix));
     if (missing.length === 0) return;
+    const suffixes = [...known, ...missing].map(({ suffix }) => suffix);
+    for (const { suffix } of missing) assertApart(suffix, suffixes);
     const writes = missing.map((provider) => insertConfigured(provider, hasDefault));
     await transact([incrementListVersion(list), ...(await Promise.all(writes))]);
     for (const { suffix } of missing) log.info('provider', { suffix });

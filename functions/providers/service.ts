@@ -18,9 +18,9 @@ export function supportsOf({ type }: ProviderItem): Provider['supports'] {
 /** Capabilities of a suffix by the type of its provider, and the provider's title for refusals. */
 export const abilitiesOf = ({
   type,
-}: ProviderItem): ProviderFacts['supports'] & { title: string } => {
-  const { title, supports } = factsOfType(type);
-  return { title, ...supports };
+}: ProviderItem): ProviderFacts['supports'] & Pick<ProviderFacts, 'title' | 'rrsetCharacters'> => {
+  const { title, rrsetCharacters, supports } = factsOfType(type);
+  return { title, rrsetCharacters, ...supports };
 };
 
 export const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>

@@ -15,7 +15,7 @@ import {
 import type { Rrset } from '#shared/dns.ts';
 import { nameServersOf } from './delegation.ts';
 import { waitForTurn } from './pace.ts';
-import { isAtOrBelow, type Zone, type ZoneRrset } from './zone.ts';
+import type { Zone, ZoneRrset } from './zone.ts';
 
 /** A zone as its provider describes it. Names in lower case, without the final dot. */
 interface ZoneFacts {
@@ -122,7 +122,8 @@ async function run(
   const read = await attempt(tested, 'read', () => readZone(tested, probe));
   const skipped = { state: 'skipped' } as const;
   const { value: seen } = read;
-  if (seen && !isAtOrBelow(provider.suffix, seen.name)) {
+  // Public DNS has name servers for a zone's own name alone.
+  if (seen && seen.name !== provider.suffix) {
     Object.assign(read, {
       state: 'failed',
       problem: 'zone-of-other-name',
@@ -144,7 +145,7 @@ async function run(
   // Elsewhere, resolvers would ask other servers than the zone's.
   const isAsked = isOurs && delegation.state === 'passed';
   const [negativeTtl, isPublic] = await Promise.all([
-    isAsked ? readNegativeTtl(provider.suffix, seen.name) : undefined,
+    isAsked ? readNegativeTtl(provider.suffix) : undefined,
     isOurs ? isPublicSuffix(provider.suffix) : undefined,
   ]);
   return {

@@ -17,8 +17,8 @@ export interface ZoneRrset extends Published {
 export type HeldRrset = Rrset & Published;
 
 /**
- * One change of a zone. `create` fails where an RRset of that name and type is there already, `put`
- * replaces it, `delete` removes exactly this one. Names are fully qualified.
+ * One change of a zone. `create` fails where an RRset of that name and type is there already, if the provider has such
+ * a condition; `put` replaces it, `delete` removes exactly this one. Names are fully qualified.
  */
 export interface ZoneChange {
   action: 'create' | 'put' | 'delete';

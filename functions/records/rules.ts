@@ -3,14 +3,14 @@ import type { abilitiesOf } from '#functions/providers/service.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { DomainRecord, RecordFields } from '#shared/areas/records/record.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
-import { problemWithin } from '#shared/dns/problems.ts';
+import { lengthProblem, problemWithin } from '#shared/dns/problems.ts';
 import { proxyProblem } from '#shared/dns/proxy.ts';
 import type { DnsRecord } from '#shared/dns.ts';
 import { type RecordState, type RecordsBeside, statesOf } from './items/record-states.ts';
 import { type RecordItem, servesHostnames } from './items/records.ts';
 import type { KnownRrset } from './items/rrsets.ts';
 
-/** Capabilities of the domain's provider: proxy, hostnames, record types without support; and its title. */
+/** Capabilities of the domain's provider: proxy, hostnames, record types without support, length of an RRset; and its title. */
 export type Abilities = ReturnType<typeof abilitiesOf>;
 
 /** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */
@@ -23,7 +23,8 @@ export function refusalOf(
     const message = `${can.title}, the DNS provider of this suffix, takes no ${fields.type} records.`;
     return invalid('type', 'not_supported', message);
   }
-  const problem = problemWithin(fields, others);
+  const problem =
+    problemWithin(fields, others) ?? lengthProblem(fields, others.records, can.rrsetCharacters);
   if (problem) return invalid(problem.path, problem.rule, problem.message, problem.offers);
   if (fields.proxied && !can.proxy) {
     return invalid('proxied', 'not_supported', 'This suffix has no proxy.');

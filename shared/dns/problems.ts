@@ -44,22 +44,31 @@ function signerProblem(record: DnsRecord, others: readonly DnsRecord[]) {
   return { path: 'name', rule: 'needs_ns', message } as const;
 }
 
-/** Problem of all records of one name and type, which their provider takes together or not at all. */
-function rrsetProblem(record: DnsRecord, others: readonly DnsRecord[]): FieldProblem | undefined {
-  const id = rrsetId(record);
-  const values = [record, ...others.filter((other) => rrsetId(other) === id)].map(presentation);
-  const { characters, values: most } = limits.rrset;
-  if (values.length > most) {
-    const message = `A name has at most ${most} records of one type.`;
-    return { path: 'content', rule: 'rrset_values', message };
-  }
-  const length = values.join('').length;
-  if (length <= characters) return undefined;
-  const message = `All ${record.type} records of this name have at most ${characters} characters together, as a zone file quotes them. These would have ${length}.`;
+/** Values of a record and of those with its name and type, which their provider takes together or not at all. */
+const valuesWith = (record: DnsRecord, others: readonly DnsRecord[]): string[] =>
+  [record, ...others.filter((other) => rrsetId(other) === rrsetId(record))].map(presentation);
+
+/** Problem of too many records of one name and type. */
+function countProblem(record: DnsRecord, others: readonly DnsRecord[]): FieldProblem | undefined {
+  const { values: most } = limits.rrset;
+  if (valuesWith(record, others).length <= most) return undefined;
+  const message = `A name has at most ${most} records of one type.`;
+  return { path: 'content', rule: 'rrset_values', message };
+}
+
+/** Problem of records of one name and type that are longer together than their provider takes. */
+export function lengthProblem(
+  record: DnsRecord,
+  others: readonly DnsRecord[],
+  most: number,
+): FieldProblem | undefined {
+  const { length } = valuesWith(record, others).join('');
+  if (length <= most) return undefined;
+  const message = `All ${record.type} records of this name have at most ${most} characters together, as a zone file quotes them. These would have ${length}.`;
   return { path: 'content', rule: 'rrset_too_big', message };
 }
 
-/** Problem of a record that depends on its domain and the others in it. */
+/** Problem of a record that depends on its domain and the others in it, whatever the provider. */
 export const problemWithin = (
   record: DnsRecord,
   within: Within<DnsRecord>,
@@ -67,4 +76,4 @@ export const problemWithin = (
   nameProblem(record, within.fqdn) ??
   selfProblem(record, within) ??
   signerProblem(record, within.records) ??
-  rrsetProblem(record, within.records);
+  countProblem(record, within.records);

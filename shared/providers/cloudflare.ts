@@ -10,6 +10,8 @@ export const cloudflare = {
   /** Tokens have 40 characters today. */
   token: { min: 20, max: 200 },
   supports: { proxy: true, customHostnames: true, withoutTypes: [] },
+  /** https://developers.cloudflare.com/dns/manage-dns-records/reference/dns-record-types/ */
+  rrsetCharacters: 8192,
   /**
    * Of four (1,200 in five minutes) that a user may send, whatever the token.
    * https://developers.cloudflare.com/fundamentals/api/reference/limits/

@@ -20,6 +20,8 @@ export interface ProviderFacts {
     /** Types of records that it does not take. */
     withoutTypes: readonly RecordType[];
   };
+  /** Characters that all values of one name and type have together, in the form of a zone file. */
+  rrsetCharacters: number;
   /** Requests a second that all stages of an account may send together: one is left to the operator. */
   requestsMost: number;
 }

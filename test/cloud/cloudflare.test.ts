@@ -242,6 +242,14 @@ describe('records', () => {
     expect(await refusalOf(batch({ posts: [record as never] }))).toEqual([400, code]);
   });
 
+  test('of one name and type have 8,192 characters together', async () => {
+    const text = (digit: string) =>
+      ({ ...a('long'), type: 'TXT', content: `"${digit.repeat(255)}"`.repeat(8) }) as const;
+    const posts = ['1', '2', '3', '4'].map(text);
+    await batch({ posts: posts.slice(0, 3) });
+    expect(await refusalOf(batch({ posts: posts.slice(3) }))).toEqual([400, 1004]);
+  });
+
   test('that are not there cannot be changed', async () => {
     expect(await refusalOf(batch({ deletes: [{ id: 'f'.repeat(32) }] }))).toEqual([404, 81044]);
   });

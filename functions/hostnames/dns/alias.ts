@@ -44,7 +44,7 @@ export async function addressesOf(dns: PublicDns, name: string): Promise<string[
 }
 
 /** True where all addresses of a name are among the target's: visitors arrive there. */
-export const leadTo = (found: readonly string[], expected: readonly string[] = []): boolean =>
+export const leadTo = (found: readonly string[], expected: readonly string[]): boolean =>
   found.length > 0 && found.every((address) => expected.includes(address));
 
 /** True for addresses of Cloudflare's network alone, which many zones share. */
@@ -58,6 +58,7 @@ async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Ali
   if (found.length === 0) {
     return { outcome: 'missing', found, nextStep: isApex(dns, name) ? 'flatten' : 'add' };
   }
+  if (!expected) return unreachable;
   const different = (nextStep: Task['nextStep']): AliasVerdict => ({
     outcome: 'different',
     found,
@@ -80,15 +81,17 @@ async function byChain(dns: PublicDns, { name, value }: Sought): Promise<AliasVe
   const { names, end } = await follow(dns, name);
   const chain = names.length > 2 ? { chain: names } : {};
   if (names.includes(value)) return { outcome: 'done', found: [], ...chain };
-  if (end === 'unknown') return unreachable;
   const found = names.slice(1, 2);
+  const unknown = { ...unreachable, found, ...chain };
+  if (end === 'unknown') return unknown;
   if (end !== 'name') {
     return { outcome: 'different', found, nextStep: brokenSteps[end], chain: names };
   }
   const last = names.at(-1) ?? name;
   const [reached, expected] = await Promise.all([addressesOf(dns, last), addressesOf(dns, value)]);
-  if (!reached) return unreachable;
-  if (leadTo(reached, expected)) return { outcome: 'done', found: [], chain: names };
+  // A last name without addresses leads nowhere, wherever the target is.
+  if (!reached || (reached.length > 0 && !expected)) return unknown;
+  if (expected && leadTo(reached, expected)) return { outcome: 'done', found: [], chain: names };
   const hasWildcard = await isWildcard(dns, name, 'CNAME', [`${found}.`]);
   const isBroken = reached.length === 0 && names.length > 2;
   const otherwise = isBroken ? 'mend-chain' : 'replace';

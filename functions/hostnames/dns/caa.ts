@@ -79,29 +79,35 @@ function reasonAmong(
 const upwards = (name: string): string[] =>
   name.split('.').map((_, index, labels) => labels.slice(index).join('.'));
 
-/** CAA records of a name, which lie at the end of its aliases. */
+/** CAA records of a name, which lie at the end of its aliases; without values where nobody could be asked. */
 async function recordsAt(dns: PublicDns, name: string) {
-  const { names } = await follow(dns, name);
-  const end = names.at(-1) ?? name;
-  return { name: end, values: (await dns.values({ name: end, type: 'CAA' })) ?? [] };
+  const { names, end } = await follow(dns, name);
+  const last = names.at(-1) ?? name;
+  const isAsked = end !== 'unknown';
+  const values = isAsked ? await dns.values({ name: last, type: 'CAA' }) : undefined;
+  // Registries have none, and their names may be asked for nowhere: they decide nothing.
+  const isTop = !name.includes('.');
+  return { name: last, values: isTop ? (values ?? []) : values };
 }
 
 /**
  * CAA records that keep the certificate from being issued. The closest name that has any decides, by its aliases but
- * not by the names above their ends: RFC 8659 section 3.
+ * not by the names above their ends: RFC 8659 section 3. Undefined where that name could not be asked for.
  */
-export async function caaObstacle(
+export async function caaObstacles(
   dns: PublicDns,
   hostname: string,
   registration: Pick<Registration, 'authority' | 'method'> | undefined,
-): Promise<Obstacle | undefined> {
+): Promise<Obstacle[] | undefined> {
   const sets = await Promise.all(upwards(hostname).map((name) => recordsAt(dns, name)));
-  const closest = sets.find(({ values }) => values.length > 0);
-  if (!closest) return undefined;
+  const closest = sets.find(({ values }) => values?.length !== 0);
+  if (!closest) return [];
+  const { name, values } = closest;
+  if (!values) return undefined;
   const chosen = authorities[registration?.authority ?? ''];
   const wanted = chosen ? [chosen] : Object.values(authorities);
-  const reason = reasonAmong(closest.values, wanted, methods[registration?.method ?? 'txt']);
-  if (!reason) return undefined;
+  const reason = reasonAmong(values, wanted, methods[registration?.method ?? 'txt']);
+  if (!reason) return [];
   const allow = reason === 'critical' ? [] : wanted.map((issuer) => `0 issue "${issuer}"`);
-  return { kind: 'caa', reason, name: closest.name, found: closest.values, allow };
+  return [{ kind: 'caa', reason, name, found: values, allow }];
 }

@@ -2,7 +2,7 @@ import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { type WantedRecord, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
-import { caaObstacle } from './caa.ts';
+import { caaObstacles } from './caa.ts';
 import { dnsHostOf } from './hosts.ts';
 import { prove, type Target } from './proof.ts';
 import { PublicDns } from './public-dns.ts';
@@ -12,7 +12,10 @@ import { lookForText } from './text.ts';
 export type DnsFindings = Pick<HostnameFacts, 'tasks' | 'obstacles' | 'dnsHost'>;
 
 /** A hostname, as far as a look needs it. */
-type Looked = Pick<HostnameFacts, 'hostname' | 'domainId' | 'registration' | 'sslStatus' | 'tasks'>;
+type Looked = Pick<
+  HostnameFacts,
+  'hostname' | 'domainId' | 'registration' | 'sslStatus' | 'tasks' | 'obstacles'
+>;
 
 async function check(dns: PublicDns, wanted: WantedRecord): Promise<Task> {
   const { nextStep, ...verdict } = await (wanted.type === 'CNAME'
@@ -30,18 +33,18 @@ async function check(dns: PublicDns, wanted: WantedRecord): Promise<Task> {
 export async function look(hostname: Looked, target: Target): Promise<DnsFindings> {
   const dns = await PublicDns.around(hostname.hostname);
   const isIssued = hostname.sslStatus === 'active';
-  const [tasks, obstacle] = await Promise.all([
+  const [tasks, obstacles = hostname.obstacles] = await Promise.all([
     Promise.all(
       wantedFor(hostname, target.fqdn).map(async (wanted) => {
         const task = await check(dns, wanted);
         return wanted.kind === 'add_cname' ? prove(dns, hostname, target, task) : [task];
       }),
     ),
-    isIssued ? undefined : caaObstacle(dns, hostname.hostname, hostname.registration),
+    isIssued ? [] : caaObstacles(dns, hostname.hostname, hostname.registration),
   ]);
   return {
     tasks: tasks.flat(),
-    obstacles: obstacle ? [obstacle] : [],
+    obstacles,
     dnsHost: dnsHostOf(dns.zone?.nameServers ?? []),
   };
 }

@@ -10,11 +10,14 @@ export const proofFor = ({ hostname, domainId }: Pick<HostnameFacts, 'hostname' 
   value: domainId,
 });
 
-/** True where public DNS has the record. */
-export async function isProved({ name, value }: ReturnType<typeof proofFor>): Promise<boolean> {
+/** True where public DNS has the record; undefined where it could not be asked. */
+export async function isProved({
+  name,
+  value,
+}: ReturnType<typeof proofFor>): Promise<boolean | undefined> {
   const dns = await PublicDns.around(name);
-  const values = (await dns.values({ name, type: 'TXT' })) ?? [];
-  return values.some((text) => unquoteTxt(text) === value);
+  const values = await dns.values({ name, type: 'TXT' });
+  return values?.some((text) => unquoteTxt(text) === value);
 }
 
 const isProof = ({ kind }: Task): boolean => kind === 'add_proof_txt';
@@ -40,8 +43,8 @@ function leadsToAnother({ found, chain = [] }: Task, { fqdn, suffixes }: Target)
 }
 
 /**
- * The task of the CNAME, with that of the proof where the CNAME leads to another domain of this service. Whatever
- * could not be asked leaves a proof as it was.
+ * The task of the CNAME, with that of the proof where the CNAME leads to another domain of this service: that is known
+ * also where an address is not. Whatever could not be asked leaves a proof as it was.
  */
 export async function prove(
   dns: PublicDns,
@@ -50,8 +53,9 @@ export async function prove(
   alias: Task,
 ): Promise<Task[]> {
   const known = hostname.tasks.find(isProof);
-  const isAsked = alias.outcome !== 'unreachable';
-  if (isAsked ? !leadsToAnother(alias, target) : !known) return [alias];
+  const isElsewhere = leadsToAnother(alias, target);
+  const isUnknown = alias.outcome === 'unreachable';
+  if (!isElsewhere && !(isUnknown && known)) return [alias];
   const wanted = proofFor(hostname);
   const { nextStep, ...verdict } = await lookForText(dns, wanted);
   const isKnown = verdict.outcome !== 'unreachable';
@@ -65,7 +69,7 @@ export async function prove(
   };
   const proof = isKnown ? seen : known;
   if (!proof) return [alias];
-  if (proof.done || !isAsked) return [alias, proof];
+  if (proof.done || !isElsewhere) return [alias, proof];
   const found = alias.chain?.slice(1, 2) ?? alias.found;
   return [{ ...alias, done: false, outcome: 'different', found, nextStep: 'prove' }, proof];
 }

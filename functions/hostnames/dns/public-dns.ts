@@ -1,7 +1,8 @@
-import { ask } from '#platform/dns/ask.ts';
-import { askResolvers, type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
+import { ask, type Server } from '#platform/dns/ask.ts';
+import { type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
 import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
 import { publicResolvers } from '#platform/dns/servers.ts';
+import { askInTurn } from '#platform/dns/turns.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Answers about a name: of its zone's own server first, and what resolvers have. */
@@ -34,9 +35,11 @@ export class PublicDns {
   /** Answers of the zone's server and of all resolvers. */
   async hear(question: Question): Promise<Heard> {
     const servers = [this.zone?.server, ...publicResolvers()];
+    // A silent one leaves time for the questions that follow.
+    const time = AbortSignal.any([this.#signal, AbortSignal.timeout(limits.hostname.serverMs)]);
     const [authority, ...others] = await Promise.all(
       servers.map((server) =>
-        server ? ask(server, question, this.#signal).catch(() => undefined) : undefined,
+        server ? ask(server, question, time).catch(() => undefined) : undefined,
       ),
     );
     const resolvers = others.filter(isAnswer);
@@ -49,19 +52,15 @@ export class PublicDns {
    */
   async values(question: Question): Promise<string[] | undefined> {
     const server = this.has(question.name) ? this.zone?.server : undefined;
-    const reply = server && (await ask(server, question, this.#signal).catch(() => undefined));
     // A referral leaves the answer to another zone's server.
-    const isOurs = isAnswer(reply) && (reply.values.length > 0 || !reply.referredTo);
-    return isOurs ? reply.values : this.resolved(question);
+    const isTaken = (reply: DnsReply, asked: Server): boolean =>
+      isAnswer(reply) && (asked !== server || reply.values.length > 0 || !reply.referredTo);
+    const servers = [...(server ? [server] : []), ...publicResolvers()];
+    return (await askInTurn(servers, question, this.#signal, isTaken))?.values;
   }
 
   /** True for a name of the zone. */
   has(name: string): boolean {
     return this.zone !== undefined && isWithin(name, this.zone.name);
-  }
-
-  /** Values of a resolver. */
-  async resolved(question: Question): Promise<string[] | undefined> {
-    return (await askResolvers(question, this.#signal))?.values;
   }
 }

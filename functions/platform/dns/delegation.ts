@@ -1,20 +1,15 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
-import { type DnsReply, isAnswer, type Question } from './message.ts';
+import type { DnsReply, Question } from './message.ts';
 import { authoritiesOf, publicResolvers, serverAt } from './servers.ts';
+import { askInTurn } from './turns.ts';
 
-/** The first answer of the resolvers, in their order; undefined where none has one. */
-export async function askResolvers(
+/** The first answer of the resolvers; undefined where none has one. */
+export const askResolvers = (
   question: Question,
   signal: AbortSignal,
-): Promise<DnsReply | undefined> {
-  for (const resolver of publicResolvers()) {
-    const reply = await ask(resolver, question, signal).catch(() => undefined);
-    if (isAnswer(reply)) return reply;
-  }
-  return undefined;
-}
+): Promise<DnsReply | undefined> => askInTurn(publicResolvers(), question, signal);
 
 /** A zone of public DNS, with a server to ask. */
 export interface PublicZone {

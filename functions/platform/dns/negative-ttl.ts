@@ -12,10 +12,10 @@ const noSuchName = 3;
  * Seconds for which resolvers keep that a name under a suffix does not exist, as a name server of its zone answers:
  * the lesser of the SOA's TTL and its minimum (RFC 2308 section 5). Undefined where none answers, or a wildcard does.
  */
-export async function readNegativeTtl(suffix: string, zone: string): Promise<number | undefined> {
+export async function readNegativeTtl(suffix: string): Promise<number | undefined> {
   const signal = AbortSignal.timeout(timeout);
   try {
-    const server = await authorityOf(zone, signal);
+    const server = await authorityOf(suffix, signal);
     if (!server) return undefined;
     const name = `${randomBytes(12).toString('hex')}.${suffix}`;
     const { rcode, ttl } = await ask(server, { name, type: 'A' }, signal);

@@ -1,6 +1,6 @@
 import { envOptional } from '../env.ts';
-import { ask, type Server } from './ask.ts';
-import type { Question } from './message.ts';
+import type { Server } from './ask.ts';
+import { askInTurn } from './turns.ts';
 
 const dnsPort = 53;
 
@@ -27,27 +27,28 @@ export interface Authority {
 
 interface Search {
   most?: number;
-  resolver?: Server | undefined;
+  resolvers?: readonly Server[];
 }
 
 /**
- * All name servers that the delegation of a suffix names, at most `most`, as a resolver has them, the first public one
- * unless given; the one of the setting `DNS_AUTHORITY` where there is one. Rejects where the resolver does not answer.
+ * All name servers that the delegation of a suffix names, at most `most`, as the first resolver that answers has them, of the
+ * public ones unless given; the one of the setting `DNS_AUTHORITY` where there is one. Rejects where no resolver answers.
  */
 export async function allAuthoritiesOf(
   suffix: string,
   signal: AbortSignal,
-  { most = 8, resolver = publicResolvers()[0] }: Search = {},
+  { most = 8, resolvers = publicResolvers() }: Search = {},
 ): Promise<Authority[]> {
   const local = envOptional('DNS_AUTHORITY');
   if (local) return [{ host: local, server: serverAt('authority', local) }];
-  if (!resolver) return [];
-  const valuesOf = async (question: Question): Promise<string[]> =>
-    (await ask(resolver, question, signal)).values.map((value) => value.replace(/\.$/, ''));
-  const hosts = await valuesOf({ name: suffix, type: 'NS' });
+  if (resolvers.length === 0) return [];
+  const ask = (name: string, type: 'NS' | 'A') => askInTurn(resolvers, { name, type }, signal);
+  const named = await ask(suffix, 'NS');
+  if (!named) throw new Error(`No resolver answers for the name servers of ${suffix}.`);
+  const hosts = named.values.map((value) => value.replace(/\.$/, ''));
   return Promise.all(
     hosts.slice(0, most).map(async (host) => {
-      const [address] = await valuesOf({ name: host, type: 'A' });
+      const [address] = (await ask(host, 'A'))?.values ?? [];
       return { host, ...(address && { server: serverAt('authority', address) }) };
     }),
   );

@@ -45,7 +45,8 @@ function verdictOf(
   { reply }: ServerReply,
   { isExpected, isProxied, isServed, isDelegated }: Situation,
 ): ResolutionVerdict {
-  if (!isAnswer(reply)) return 'unreachable';
+  if (!reply) return 'unreachable';
+  if (!isAnswer(reply)) return 'failed';
   if (isExpected(reply.values)) return isProxied ? 'proxied' : 'same';
   if (isDelegated || reply.referredTo) return 'delegated';
   if (reply.values.length === 0) return 'missing';

@@ -57,12 +57,14 @@ export class OutsideDns {
         this.values({ name, type: 'AAAA' }),
         this.values({ name, type: 'CNAME' }),
       ]);
-      if (!ipv4) return undefined;
       const target = aliases?.[0]?.replace(/\.$/, '');
-      if (ipv4.length > 0 || !target) {
-        return { addresses: ipv4, hasIpv6: (ipv6?.length ?? 0) > 0 };
+      if (ipv4?.length === 0 && target) {
+        name = target;
+        continue;
       }
-      name = target;
+      // Without an address of the one kind, all must be known to say that there is none.
+      const isKnown = ipv4 && (ipv4.length > 0 || (ipv6 && aliases));
+      return isKnown ? { addresses: ipv4, hasIpv6: (ipv6?.length ?? 0) > 0 } : undefined;
     }
     return { addresses: [], hasIpv6: false };
   }

@@ -104,6 +104,9 @@ export function readRecord(zone: string, body: Record<string, unknown>): SentRec
 
 const addresses = ['A', 'AAAA', 'CNAME'];
 
+/** Characters of all records of one name and type, as Cloudflare's page about record types has them. */
+const contentsMost = 8192;
+
 /** Refusal of a record beside the others at its name; undefined if it may stand there. */
 export function conflictOf(
   record: SentRecord,
@@ -113,6 +116,10 @@ export function conflictOf(
     other.type === record.type && valueIn(other) === valueIn(record);
   if (others.some(isSame)) {
     return new ServiceFailure('81058', 'An identical record already exists.');
+  }
+  const ofType = [record, ...others.filter(({ type }) => type === record.type)];
+  if (ofType.reduce((sum, { content }) => sum + content.length, 0) > contentsMost) {
+    return invalid(undefined, `Records of one name and type have ${contentsMost} characters.`);
   }
   if (record.type === 'CNAME' && others.some(({ type }) => addresses.includes(type))) {
     return new ServiceFailure(

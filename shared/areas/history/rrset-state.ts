@@ -1,5 +1,5 @@
 import type { DnsRecord } from '#shared/dns.ts';
-import { rrsetId } from '#shared/dns.ts';
+import { presentation, rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordValue, RrsetChange } from './change-set.ts';
 
@@ -64,14 +64,20 @@ export const reverseOf = (changes: readonly RrsetChange[]): RrsetChange[] =>
 const ttlFrom = ({ ttlBefore, ttlAfter }: RrsetChange, now?: number): number =>
   (ttlBefore === ttlAfter ? (now ?? ttlAfter) : (ttlAfter ?? now)) ?? limits.record.ttl.default;
 
-/** The state after changes. What they remove may be gone already, and what they add may be there. */
+/**
+ * The state after changes. What they remove may be gone already. What they add may be there, also in another form: two
+ * values that DNS does not tell apart are refused as a duplicate.
+ */
 export function stateAfter(state: DomainState, changes: readonly RrsetChange[]): DomainState {
   const after = new Map(state);
   for (const change of changes) {
     const { name, type, removed, added } = change;
     const id = rrsetId(change);
     const before = after.get(id);
-    const left = without(before?.values ?? [], [...removed, ...added]);
+    const again = new Set(added.map((value) => presentation({ type, ...value })));
+    const left = without(before?.values ?? [], removed).filter(
+      (value) => !again.has(presentation({ type, ...value })),
+    );
     const values = [...left, ...added];
     if (values.length === 0) after.delete(id);
     else after.set(id, { name, type, ttl: ttlFrom(change, before?.ttl), values });

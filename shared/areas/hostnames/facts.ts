@@ -8,7 +8,7 @@ export const facts = {
      * which is the shortest, by what the next ones grow, and the longest; refreshes after which the waits grow anew;
      * shortest interval between two refreshes; interval at which hostnames without a run are looked at, and time after
      * which a look or a step is missing; time before the end of a certificate at which its owner is told; time in which
-     * DNS has to answer; CNAMEs that are followed; time for which a removed hostname is remembered.
+     * DNS has to answer, and one server of it; CNAMEs that are followed; time for which a removed hostname is remembered.
      */
     hostname: {
       perDomain: 5,
@@ -22,6 +22,7 @@ export const facts = {
       watchEvery: 6 * HOUR,
       missedAfter: HOUR,
       dnsTimeoutMs: 3000,
+      serverMs: 1500,
       chain: 8,
       leftFor: 730 * DAY,
       certificateNotice: 14 * DAY,

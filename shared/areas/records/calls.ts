@@ -140,6 +140,7 @@ export type RecordChanges = z.output<typeof changeRecords.body>;
  * - `missing`: there is no answer.
  * - `delegated`: NS records hand the name over to other servers.
  * - `different`: it is something else, as at the suffix's own server.
+ * - `failed`: the server answered by an error, as it does where others that it asks fail.
  * - `unreachable`: there was none in time. It says nothing about the record.
  */
 const verdicts = [
@@ -149,6 +150,7 @@ const verdicts = [
   'missing',
   'delegated',
   'different',
+  'failed',
   'unreachable',
 ] as const;
 export type ResolutionVerdict = (typeof verdicts)[number];

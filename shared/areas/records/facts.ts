@@ -24,11 +24,10 @@ export const facts = {
       priority: { min: 0, max: 65_535 },
     },
     /**
-     * All records of one name and type. Route 53 takes 400 values, and 32,000 characters of values in a
-     * request, of which an upsert counts each twice.
+     * All records of one name and type. Route 53 takes 400 values.
      * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
      */
-    rrset: { values: 400, characters: 16_000 },
+    rrset: { values: 400 },
   },
   failures: {
     DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],

@@ -117,7 +117,7 @@ export const words = {
     'getResolution.servers.address': ['Network address of the server.', '8.8.8.8'],
     'getResolution.provider': ['What the provider has, without values while nothing is published.'],
     verdict: [
-      'What the answer says about the record: `proxied` is the provider’s network, `unreachable` says nothing.',
+      'What the answer says about the record: `proxied` is the provider’s network, `failed` is an error of the server or of those that it asks, `unreachable` says nothing.',
       'same',
     ],
     withPath: ['Record in the way, where it is of the same request.', 'add[0]'],

@@ -70,6 +70,19 @@ it('a pasted zone file is shown with what is left out, imported, published and u
   expect(await contents()).toEqual(before);
 });
 
+it('a file in another encoding than UTF-8 is refused, and loses no letters', async () => {
+  const { page, dialog } = await open();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const text = new TextEncoder().encode('@ TXT "x"\n');
+    text[7] = 0xfc;
+    dataTransfer.items.add(new File([text], 'latin1.zone'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  });
+  await page.locator('#history-zoneFile-notes').getByText('Couldn’t read this file.').waitFor();
+  expect(await dialog.getByLabel('Zone file', { exact: true }).inputValue()).toBe('');
+});
+
 it('a zone file of another domain that is dropped on the page takes the place of what is there', async () => {
   const { page, dialog } = await open();
   await page.evaluate(() => {

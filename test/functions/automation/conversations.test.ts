@@ -367,6 +367,11 @@ describe('PowerDNS’s API', () => {
     expect(await values()).toEqual({});
   });
 
+  it('takes a Kelvin sign for no k', async () => {
+    expect((await patch([rrset('\u212A', 'A', ['203.0.113.7'])])).status).toBeGreaterThan(399);
+    expect(await values()).toEqual({});
+  });
+
   it('is spoken with octoDNS: a version, zones without the suffix, one PATCH of all', async () => {
     const server = await call(getPowerDnsServer, { params: { server: 'localhost' } }, { headers });
     expect(server.body.version.split('.').map(Number)).toEqual([4, 9, 0]);

@@ -32,9 +32,9 @@ vi.mock(import('#platform/dns/ask.ts'), async (original) => ({
   ...(await original()),
   ask: (async ({ name, address }: Server, question: Question) => {
     if (servers.silent.includes(name)) throw new Error('No answer.');
-    if (question.type === 'NS') return { values: ['one.', 'two.'] };
+    if (question.type === 'NS') return { rcode: 0, values: ['one.', 'two.'] };
     const isLost = servers.lost.includes(name) && question.name === 'two';
-    if (question.type === 'A') return { values: isLost ? [] : [question.name] };
+    if (question.type === 'A') return { rcode: 0, values: isLost ? [] : [question.name] };
     const asked = (servers.asked.get(address) ?? 0) + 1;
     servers.asked.set(address, asked);
     const isThere = asked >= (servers.hasItFrom[address] ?? 0);

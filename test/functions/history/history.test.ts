@@ -19,6 +19,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator, setRoles } from '#test/support/roles.ts';
+import { newProvider } from '#test/support/samples/providers.ts';
 
 let ann: Person;
 let bob: Person;
@@ -261,6 +262,18 @@ it('a history of many megabytes is taken back a part at a time, up to a bound, a
   expect((await planOf(domain, 'undo', first.revision)).batch.remove).toHaveLength(1);
   await forgetHistory(domain.id, undefined);
   expect(await entriesOf(owned)).toEqual([]);
+});
+
+it('the removal of a value that is back in another form is undone by putting it in its place', async () => {
+  const domain = await newDomain(ann, `history-${names++}`, (await newProvider()).id);
+  const address = { ...home, content: '93.184.216.34' };
+  const { id: recordId } = await add(domain, address);
+  await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+  const [removal] = await historyOf(domain);
+  await add(domain, { ...address, proxied: true });
+  await carryOut(domain, 'undo', removal?.revision ?? 0);
+  const { items } = (await call(listRecords, { params: params(domain) }, by(ann))).body;
+  expect(items).toMatchObject([{ content: address.content, proxied: false }]);
 });
 
 it('ninety-five records change in one transaction, and one more is refused', async () => {

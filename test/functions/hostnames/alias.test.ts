@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
-import { execute, Host, type Stage, startStage, takeStep } from './stage.ts';
+import { startResolver } from '#test/support/cloud/resolver.ts';
+import {
+  execute,
+  Host,
+  type Stage,
+  startStage,
+  takeStep,
+  withServers,
+  withUnwellDns,
+} from './stage.ts';
 
 let stage: Stage;
 
@@ -118,5 +127,64 @@ describe('an apex', () => {
     const { pendingTasks } = await checked('flat-one.test', () => addressed('flat-one.test'));
     expect(pendingTasks[0]).toMatchObject({ outcome: 'done', found: [] });
     expect(pendingTasks[0]?.chain).toBeUndefined();
+  });
+});
+
+it.each([
+  ['an apex with its addresses', 'target-one.test'],
+  ['a chain that ends at its addresses', 'www.target-two.test'],
+])('a domain that could not be asked for does not make %s lead elsewhere', async (_, hostname) => {
+  const owner = await Host.claim(stage);
+  const run = await owner.add(hostname);
+  await takeStep('register', run);
+  stage.elsewhere.point(hostname, ['ownership', 'certificate']);
+  const end = hostname.replace('www', 'cdn');
+  addressed(end);
+  if (end !== hostname) alias(hostname, end);
+  await execute(run, 2);
+  expect((await owner.only()).isReady).toBe(true);
+  const failing = [{ name: owner.domain.fqdn, type: 'A', code: 2 }] as const;
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  const { pendingTasks, strayedAt } = await owner.only();
+  expect(pendingTasks[0]).toMatchObject({ outcome: 'unreachable', nextStep: 'ask-again' });
+  expect(strayedAt).toBeUndefined();
+});
+
+it('a CNAME to another domain here needs its proof, though an address could not be asked for', async () => {
+  const stranger = await Host.claim(stage);
+  const { fqdn } = (await Host.claim(stage)).domain;
+  const run = await stranger.add('www.target-three.test');
+  await takeStep('register', run);
+  alias('www.target-three.test', fqdn);
+  const failing = [{ name: stranger.domain.fqdn, type: 'A', code: 2 }] as const;
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  const { pendingTasks } = await stranger.only();
+  expect(pendingTasks.slice(0, 2)).toMatchObject([
+    { nextStep: 'prove', found: [fqdn] },
+    { kind: 'add_proof_txt', outcome: 'missing' },
+  ]);
+});
+
+describe('a silent server', () => {
+  it.each([
+    [
+      'the first resolver',
+      'www.silent-one.test',
+      (silent: string, local: string) => ({
+        DNS_RESOLVERS: `Silent ${silent},Local ${local}`,
+      }),
+    ],
+    ['the one of the zone', 'www.silent-two.test', (silent: string) => ({ DNS_AUTHORITY: silent })],
+  ])('that is %s leaves the answers to others', async (_, hostname, servers) => {
+    const silent = await startResolver(() => undefined);
+    const owner = await Host.claim(stage);
+    const run = await owner.add(hostname);
+    await takeStep('register', run);
+    alias(hostname, 'cdn.example.net');
+    alias('cdn.example.net', 'edge.example.net');
+    addressed('edge.example.net');
+    const where = servers(`127.0.0.1:${silent.port}`, process.env.DNS_AUTHORITY ?? '');
+    await withServers(where, () => takeStep('check', run)).finally(() => silent.close());
+    expect((await owner.only()).pendingTasks[0]).toMatchObject({ outcome: 'done' });
   });
 });

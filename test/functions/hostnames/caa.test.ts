@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Obstacle } from '#shared/areas/hostnames/custom-hostname.ts';
-import { Host, type Run, type Stage, startStage, takeStep } from './stage.ts';
+import { Host, type Run, type Stage, startStage, takeStep, withUnwellDns } from './stage.ts';
 
 let stage: Stage;
 let owner: Host;
@@ -75,6 +75,21 @@ it('a critical tag that nobody knows forbids the certificate, whatever else is a
 it('the closest name that has records decides', async () => {
   set('caa-two.test', ['0 issue "other.example"']);
   expect(await obstaclesWith(['0 issue "pki.goog"'], hostname)).toEqual([]);
+  set('caa-two.test', []);
+});
+
+it('records above a name that could not be asked for decide nothing', async () => {
+  set('caa-two.test', ['0 issue "other.example"']);
+  set(hostname, allow);
+  const failing = [{ name: hostname, type: 'CAA', code: 2 }] as const;
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  expect((await owner.only()).obstacles).toEqual([]);
+  set(hostname, []);
+  await takeStep('check', run);
+  const [known] = (await owner.only()).obstacles;
+  expect(known).toMatchObject({ reason: 'authority' });
+  await withUnwellDns(stage, failing, () => takeStep('check', run));
+  expect((await owner.only()).obstacles).toEqual([known]);
   set('caa-two.test', []);
 });
 

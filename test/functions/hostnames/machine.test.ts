@@ -22,6 +22,7 @@ import {
   startStage,
   takeStep,
   withoutDns,
+  withUnwellDns,
 } from './stage.ts';
 
 /** Seconds after which a hostname without a machine is due again. */
@@ -299,6 +300,15 @@ describe('a hostname that another domain has', () => {
     await execute(won, 2);
     expect((await rival.only()).isReady).toBe(true);
     expect((await squatter.tryToAdd(hostname)).failure.code).toBe('HOSTNAME_PROOF_NEEDED');
+  });
+
+  it('is not said to lack a proof that could not be asked for', async () => {
+    const hostname = 'unasked.example.org';
+    await (await Host.claim(stage)).add(hostname);
+    const rival = await Host.claim(stage);
+    const failing = [{ name: `_freehold.${hostname}`, type: 'TXT', code: 2 }] as const;
+    const { failure } = await withUnwellDns(stage, failing, () => rival.tryToAdd(hostname));
+    expect(failure.code).toBe('DNS_UNREACHABLE');
   });
 
   it('stays while it is on its way out, and so does one that the same domain has', async () => {

@@ -17,6 +17,7 @@ import {
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { startUnwellDns } from '#test/support/cloud/unwell-dns.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { addEdge, addProxiedRecord } from '#test/support/stack/edge.ts';
 
@@ -216,14 +217,33 @@ export async function latest({ domainId, hostnameId }: Run): Promise<Run> {
 }
 
 /** Does something while no DNS server answers. */
-export async function withoutDns<T>(work: () => Promise<T>): Promise<T> {
+export const withoutDns = <T>(work: () => Promise<T>): Promise<T> =>
+  withServers({ DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' }, work);
+
+/** Does something while public DNS is at other servers. */
+export async function withServers<T>(
+  servers: { DNS_AUTHORITY?: string; DNS_RESOLVERS?: string },
+  work: () => Promise<T>,
+): Promise<T> {
   const { DNS_AUTHORITY, DNS_RESOLVERS } = process.env;
-  Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
+  Object.assign(process.env, servers);
   try {
     return await work();
   } finally {
     Object.assign(process.env, { DNS_AUTHORITY, DNS_RESOLVERS });
   }
+}
+
+/** Does something while public DNS fails at some questions. */
+export async function withUnwellDns<T>(
+  { served }: Pick<Stage, 'served'>,
+  failing: Parameters<typeof startUnwellDns>[1],
+  work: () => Promise<T>,
+): Promise<T> {
+  const unwell = await startUnwellDns(served, failing);
+  const where = `127.0.0.1:${unwell.port}`;
+  const servers = { DNS_AUTHORITY: where, DNS_RESOLVERS: `Unwell ${where}` };
+  return withServers(servers, work).finally(() => unwell.close());
 }
 
 /** Does something some seconds later. */

@@ -10,7 +10,7 @@ import { useLambda } from '#test/support/cloud/lambda.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { newProvider } from '#test/support/samples/providers.ts';
-import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
+import { type CloudflareRig, startEdge } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;
 let admin: Person;
@@ -30,6 +30,15 @@ beforeEach(() => {
   edge.cloudflare.denied.clear();
 });
 
+let zones = 0;
+
+/** A provider with a zone of its suffix. */
+function withZone(suffix: string) {
+  const id = `${++zones}`.padStart(32, 'e');
+  edge.cloudflare.zones.ensure({ id, name: suffix });
+  return newProvider({ suffix, zoneId: id, plainToken: former });
+}
+
 const as = () => ({ token: admin.token });
 const replace = (id: string, token: string, name = 'Edge') =>
   call(updateDomainProvider, { params: { id }, body: { name, token } }, as());
@@ -43,7 +52,7 @@ const tokenOf = async (id: string) => {
 
 describe('a new token of a provider', () => {
   it('takes the place of the former one once the zone’s test passed with it', async () => {
-    const { id } = await newProvider({ suffix: 'one.edge.test', zoneId, plainToken: former });
+    const { id } = await withZone('one-edge.test');
     const { status, body } = await replace(id, edge.cloudflare.token);
     expect(status).toBe(200);
     expect(body.tokenEnding).toBe('0001');
@@ -55,7 +64,7 @@ describe('a new token of a provider', () => {
   });
 
   it('that the provider refuses changes nothing, the name included, and says why', async () => {
-    const { id } = await newProvider({ suffix: 'two.edge.test', zoneId, plainToken: former });
+    const { id } = await withZone('two-edge.test');
     const before = await auditEntries();
     const { status, failure } = await replace(id, 'a-token-that-cloudflare-does-not-know', 'New');
     expect(status).toBe(422);
@@ -69,7 +78,7 @@ describe('a new token of a provider', () => {
   });
 
   it('that could not be tested is not taken, and is no refusal', async () => {
-    const { id } = await newProvider({ suffix: 'three.edge.test', zoneId, plainToken: former });
+    const { id } = await withZone('three-edge.test');
     edge.cloudflare.faults.set({ mode: 'unavailable' });
     const { failure } = await replace(id, edge.cloudflare.token);
     expect(failure.code).toBe('PROVIDER_FAILED');

@@ -79,6 +79,19 @@ describe('a deployment', () => {
     expect(bySuffix.get('added.test')?.pricing).toHaveLength(3);
   });
 
+  it.each(['sub.freehold.test', 'test'])(
+    'ends where a suffix is above or below one that is offered: %s',
+    async (suffix) => {
+      const { readProviders } = await import('#functions/providers/items/providers.ts');
+      const before = await readProviders();
+      const [configured] = JSON.parse(process.env.PROVIDERS ?? '[]');
+      vi.stubEnv('PROVIDERS', JSON.stringify([{ ...configured, suffix, zoneId: 'ZNESTED' }]));
+      await expect(seed()).rejects.toThrow(`${suffix} of cdk.json is above or below`);
+      vi.unstubAllEnvs();
+      expect(await readProviders()).toEqual(before);
+    },
+  );
+
   it('greets its visitors under its own name, until somebody deletes the greeting', async () => {
     expect(await greeting()).toMatchObject({
       content:

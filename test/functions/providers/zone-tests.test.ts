@@ -129,6 +129,20 @@ describe('the test of a provider on Cloudflare', () => {
     });
   });
 
+  it('takes no suffix below the name of its zone, which public DNS has no name servers for', async () => {
+    const { token } = edge.cloudflare;
+    const { id, suffix } = await newProvider({
+      suffix: 'sub.edge.test',
+      zoneId,
+      plainToken: token,
+    });
+    expect((await run(id))[0]).toMatchObject({
+      problem: 'zone-of-other-name',
+      found: ['edge.test'],
+      expected: [suffix],
+    });
+  });
+
   it('calls what could not be asked unknown, and never failed', async () => {
     edge.cloudflare.faults.set({ mode: 'unavailable' });
     const [read] = await run(edge.providerId);

@@ -10,6 +10,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { newProvider } from '#test/support/samples/providers.ts';
 
 let ann: Person;
 let providerId: string;
@@ -191,5 +192,17 @@ describe('records of one name and type', () => {
       ],
     });
     expect((await add(domain, { ...text(7), name: 'other' })).status).toBe(201);
+  });
+
+  it('stay within the fewer characters of Cloudflare', async () => {
+    const domain = await newDomain(ann, 'beside-cloudflare', (await newProvider()).id);
+    const text = (index: number) => ({ type: 'TXT', name: '@', content: `${index}`.repeat(2000) });
+    for (let index = 0; index < 4; index++) {
+      expect((await add(domain, text(index))).status).toBe(201);
+    }
+    const { failure } = await add(domain, text(4));
+    expect(failure.details).toMatchObject({
+      issues: [{ rule: 'rrset_too_big', message: expect.stringContaining('8192') }],
+    });
   });
 });

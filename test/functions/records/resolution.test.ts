@@ -167,7 +167,16 @@ it('tells that a silent resolver could not be asked, in time, and nothing else f
 });
 
 it.each([
-  ['SERVFAIL', (query: Buffer) => response(query, { flags: 0x8182 })],
+  ['SERVFAIL', 0x8182],
+  ['REFUSED', 0x8185],
+])('tells that a resolver which answers %s failed', async (rcode, flags) => {
+  const domain = await freshDomain();
+  await published(domain);
+  await resolver((query) => response(query, { flags }));
+  expect((await check(domain)).servers[1]).toMatchObject({ verdict: 'failed', rcode, values: [] });
+});
+
+it.each([
   ['a message that is none', () => Buffer.from('nonsense nonsense nonsense')],
   ['a query of its own', (query: Buffer) => query],
 ])('tells that a resolver which answers %s could not be asked', async (_what, answer) => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { startUnwellDns } from '#test/support/cloud/unwell-dns.ts';
 import { apply, check, type Stage, startStage } from './stage.ts';
 
 let stage: Stage;
@@ -37,8 +39,8 @@ async function servedBy(answer: (socket: Socket, count: number) => void): Promis
 }
 
 /** Sets up a server at an address, and looks at it. */
-async function lookAt(ipv4: string, ipv6 = ''): Promise<Setup> {
-  const domain = await stage.freshDomain();
+async function lookAt(ipv4: string, ipv6 = '', place?: Domain): Promise<Setup> {
+  const domain = place ?? (await stage.freshDomain());
   await apply(stage.ann, domain, { recipe: 'server', inputs: { ipv4, ipv6 }, agreed: [] });
   await stage.rig.tellOf(domain);
   return (await check(stage.ann, domain, 'server')).body;
@@ -159,6 +161,22 @@ describe('an answer over HTTP', () => {
     process.env.SITES_LOOPBACK = '127.0.0.1:9:9';
     expect(verdictsOf(await lookAt(web))).toEqual(['refused', 'refused', 'follows']);
   });
+});
+
+it('nobody’s address is said to lack where DNS fails at one of the questions', async () => {
+  const { DNS_AUTHORITY, DNS_RESOLVERS } = process.env;
+  const domain = await stage.freshDomain();
+  const failing = [{ name: domain.fqdn, type: 'AAAA', code: 2 }] as const;
+  const unwell = await startUnwellDns(stage.rig.zones, failing);
+  const where = `127.0.0.1:${unwell.port}`;
+  Object.assign(process.env, { DNS_AUTHORITY: where, DNS_RESOLVERS: `Unwell ${where}` });
+  try {
+    const setup = await lookAt('', '2001:4860:4860::8888', domain);
+    expect(verdictsOf(setup)).toEqual(['unasked', 'follows']);
+  } finally {
+    Object.assign(process.env, { DNS_AUTHORITY, DNS_RESOLVERS });
+    unwell.close();
+  }
 });
 
 it('nothing can be said where no name server answers', async () => {

@@ -50,7 +50,9 @@ export function SourceDialog({ domain: { id }, file, source, onPlan, onClose }: 
   const read = async (chosen: File) => {
     if (chosen.size > bytesMax) return form.refuse('zoneFile', 'too_big');
     try {
-      change({ zoneFile: await chosen.text() });
+      // Another encoding would lose its letters without a word.
+      const decoder = new TextDecoder('utf-8', { fatal: true });
+      change({ zoneFile: decoder.decode(await chosen.arrayBuffer()) });
     } catch {
       form.refuse('zoneFile', t('import.unreadable'));
     }
