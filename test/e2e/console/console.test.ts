@@ -163,9 +163,15 @@ describe('the overview of the console', () => {
       applications: { moreThan: 100 },
       failed: {},
       deadLetters: { total: 3, about: [{ name: 'route53' }, { name: 'sweep' }] },
-      smtp: { total: 0 },
+      smtp: { total: 1 },
     };
     const items = Object.entries(kinds).map(([kind, matter]) => ({ kind, about: [], ...matter }));
+    const server = {
+      ...{ id: '01J00000000000000000000001', host: 'smtp.example.net', port: 587, user: 'post' },
+      ...{ passwordEnding: '', fromEmail: 'codes@freehold.test', fromName: 'Freehold' },
+      ...{ active: true, testedAt: null, createdAt: '2026-11-12T09:30:00.000Z' },
+      trouble: { at: '2026-11-22T09:12:00.000Z', obstacle: 'login' },
+    };
     const messages = [{ sentAt: '2026-11-22T09:12:00.000Z' }];
     const deadLetters = [
       { worker: 'route53', count: 2, replayable: true, messages },
@@ -185,6 +191,9 @@ describe('the overview of the console', () => {
     );
     await page.route(/api\/admin\/showcase-applications/, (route) =>
       route.fulfill({ json: { items: applications } }),
+    );
+    await page.route(/api\/admin\/smtp-configs/, (route) =>
+      route.fulfill({ json: { items: [server], total: 1 } }),
     );
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'Needs attention' });
@@ -210,6 +219,12 @@ describe('the overview of the console', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Send test email… smtp.example.net' }).focus();
+    await page.keyboard.press('t');
+    const recipient = page.getByRole('dialog').getByLabel('Recipient');
+    expect(await recipient.inputValue()).toBe(admin.email);
+    await page.keyboard.press('Escape');
+    await recipient.waitFor({ state: 'detached' });
 
     await card.getByText('3 invitations to review').click();
     await page.waitForURL('/admin/invitations?status=held');
