@@ -73,6 +73,13 @@ export function withType(draft: Draft, type: RecordType): Partial<Draft> {
 /** Name as typed; the domain itself where nothing is. */
 const nameIn = ({ name }: Draft): string => name.trim() || '@';
 
+/** True for a typed TTL that a record can have. */
+export function isTtl(text: string): boolean {
+  const seconds = numberIn(text);
+  const { min, max } = limits.record.ttl;
+  return Number.isInteger(seconds) && seconds >= min && seconds <= max;
+}
+
 /** Request body. Invalid numbers become `NaN`, which the schema refuses. */
 export function bodyOf(draft: Draft): RecordBody {
   const { type, parts, keepQuotes, ttl, priority, proxied, note } = draft;

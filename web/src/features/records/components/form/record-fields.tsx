@@ -14,6 +14,8 @@ import { TtlField } from './ttl-field.tsx';
 interface RecordFieldsProps {
   domain: Domain;
   draft: Draft;
+  /** TTL that the record will have. */
+  ttl: string;
   errors: Record<string, string>;
   /** An existing record keeps its type. */
   isTypeFixed: boolean;
@@ -22,7 +24,7 @@ interface RecordFieldsProps {
 
 /** Fields of a record, as its type declares them. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { domain, draft, errors, isTypeFixed, onChange } = props;
+  const { domain, draft, ttl, errors, isTypeFixed, onChange } = props;
   const { t } = useTranslation('records');
   const isProxied = draft.proxied && canBeProxied(draft);
   const { type } = draft;
@@ -58,7 +60,12 @@ export function RecordFields(props: RecordFieldsProps) {
         <ContentFields draft={draft} errors={errors} onChange={onChange} />
       </div>
       {!isProxied && (
-        <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+        <TtlField
+          typed={draft.ttl}
+          value={ttl}
+          error={errors.ttl}
+          onChange={(ttl) => onChange({ ttl })}
+        />
       )}
       <div className={styles.below}>
         {domain.supports.proxy && canBeProxied(draft) && (
@@ -88,7 +95,12 @@ export function RecordFields(props: RecordFieldsProps) {
 }
 
 /** The type, which an existing record keeps. */
-function TypeField({ domain, draft, isTypeFixed, onChange }: Omit<RecordFieldsProps, 'errors'>) {
+function TypeField({
+  domain,
+  draft,
+  isTypeFixed,
+  onChange,
+}: Omit<RecordFieldsProps, 'errors' | 'ttl'>) {
   const { t } = useTranslation('records');
   const { type } = draft;
   return (
