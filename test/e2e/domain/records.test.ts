@@ -184,6 +184,23 @@ describe('a TTL of one’s own', () => {
       [600, '192.0.2.2'],
     ]);
   });
+
+  it('stops no save where it is wrong and hidden by the proxy', async () => {
+    const { items } = await owner.call(listProviders, {});
+    const providerId = items.find(({ supports }) => supports.proxy)?.id ?? '';
+    const body = { name: `harbour-proxy-${Date.now()}`, providerId, cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    const { page } = await open(`/domain/${id}`);
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('www');
+    await page.locator('form [name=content]').fill('93.184.215.14');
+    await page.locator('form [name=ttl]').selectOption({ label: 'Other…' });
+    await page.getByLabel('TTL in seconds').fill('5');
+    await page.getByLabel('Proxied').check();
+    await button(page, 'Save').click();
+    await page.locator('form [name=content]').waitFor({ state: 'detached' });
+    expect(await storedTtls(id)).toEqual([[300, '93.184.215.14']]);
+  });
 });
 
 describe('the deletion of a record', () => {

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { canBeProxied, type Draft, withType } from '#web/features/records/draft.ts';
+import { canBeProxied, type Draft, isProxied, withType } from '#web/features/records/draft.ts';
 import { ContentFields } from './content-fields.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './record-fields.module.css';
@@ -26,7 +26,6 @@ interface RecordFieldsProps {
 export function RecordFields(props: RecordFieldsProps) {
   const { domain, draft, ttl, errors, isTypeFixed, onChange } = props;
   const { t } = useTranslation('records');
-  const isProxied = draft.proxied && canBeProxied(draft);
   const { type } = draft;
   const { fields, priority, nameExample } = rulesOf(type);
 
@@ -59,7 +58,7 @@ export function RecordFields(props: RecordFieldsProps) {
         )}
         <ContentFields draft={draft} errors={errors} onChange={onChange} />
       </div>
-      {!isProxied && (
+      {!isProxied(draft) && (
         <TtlField
           typed={draft.ttl}
           value={ttl}
