@@ -234,6 +234,39 @@ describe('the overview of the console', () => {
   });
 });
 
+it('a storage keeps the dialog of its activation open until that has ended', async () => {
+  const storage = {
+    ...{ id: '01J00000000000000000000001', bucketName: 'harbour', accountId: '', active: false },
+    ...{ endpoint: 'https://storage.example.net', publicUrl: 'https://pictures.example.net' },
+    ...{ accessKeyEnding: '', testedAt: null, createdAt: '2026-11-12T09:30:00.000Z' },
+  };
+  const page = await pageOf(admin);
+  const tested = Promise.withResolvers<void>();
+  await page.route(/api\/admin\/storage-configs(\?|$)/, (route) =>
+    route.fulfill({ json: { items: [storage], total: 1 } }),
+  );
+  await page.route('**/api/admin/storage-configs/*/test', async (route) => {
+    await tested.promise;
+    await route.fulfill({ json: { passed: true, steps: [] } });
+  });
+  await page.route('**/api/admin/storage-configs/*/activate', (route) =>
+    route.fulfill({ json: { ...storage, active: true } }),
+  );
+  await page.goto('/admin/r2-config');
+  await page.getByRole('button', { name: 'Actions for harbour', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Activate…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Testing the storage…').waitFor();
+  // What ended later would close the next dialog, with what is typed there.
+  await page.keyboard.press('Escape');
+  for (const button of await dialog.getByRole('button', { name: 'Close', exact: true }).all()) {
+    await button.click({ force: true });
+  }
+  expect(await dialog.getByText('Testing the storage…').isVisible()).toBe(true);
+  tested.resolve();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 /** Answers the list of users with three pages, and tells which queries it was asked. */
 async function answerUsers(page: Page): Promise<string[]> {
   const asked: string[] = [];
