@@ -117,6 +117,18 @@ describe('news', () => {
     await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.stack.siteUrl}/news`);
   });
 
+  it('are saved where the service leaves out blank lines at their end', async () => {
+    await field('Article').press('Control+End');
+    await page.keyboard.type('\n\n');
+    await page.getByText('Not saved yet').waitFor();
+    await press('Save changes');
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.reload();
+    await field('Article').waitFor();
+    expect(await page.getByText('We restored your unsaved changes').count()).toBe(0);
+    expect(await field('Article').inputValue()).toMatch(/\S$/);
+  });
+
   it('are in the feed, and leave it with the page when they are withdrawn', async () => {
     const feed = () => reader.evaluate(async () => (await fetch('/news/feed.xml')).text());
     const parsed = await reader.evaluate(
