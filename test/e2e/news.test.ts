@@ -218,6 +218,11 @@ describe('news', () => {
 describe('pictures of an article', () => {
   let desk: Page;
 
+  /** Descriptions of the pictures in the text, in their order. */
+  const described = async () =>
+    [...(await text().inputValue()).matchAll(/!\[(.*?)\]\(\/media\/\w+\.webp#\d+x\d+\)/g)].map(
+      ([, words]) => words,
+    );
   const text = () => desk.getByRole('textbox', { name: 'Article', exact: true });
 
   beforeEach(async () => {
@@ -225,6 +230,36 @@ describe('pictures of an article', () => {
     ({ page: desk } = await site.visit({ token }));
     await desk.goto('/admin/news/new');
     await text().waitFor();
+  });
+
+  it('come one after another where several are dropped, also during an upload', async () => {
+    const held = Promise.withResolvers<void>();
+    await desk.route('**/api/uploads', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const bytes = await picture();
+    await drop(bytes, ['first.png', 'second.png'], desk);
+    await drop(bytes, ['third.png'], desk);
+    held.resolve();
+    await expect.poll(described).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are not pasted in place of a copied text, of which office programs add a drawing', async () => {
+    const data = await filesOn(desk, await picture(), ['image.png']);
+    const isTaken = (words: string) =>
+      text().evaluate(
+        (area, [files, plain]) => {
+          files.setData('text/plain', plain);
+          const about = { clipboardData: files, bubbles: true, cancelable: true };
+          return !area.dispatchEvent(new ClipboardEvent('paste', about));
+        },
+        [data, words] as const,
+      );
+    expect(await isTaken('Harbour\tDepth')).toBe(false);
+    // Some systems have the name of a copied file beside it.
+    expect(await isTaken('image.png')).toBe(true);
+    await expect.poll(described).toEqual(['image']);
   });
 
   it('hold the saving until they are there, also after another was called off', async () => {
