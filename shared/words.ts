@@ -3,6 +3,7 @@ import { words as accounts } from './areas/accounts/words.ts';
 import { words as audit } from './areas/audit/words.ts';
 import { words as auth } from './areas/auth/words.ts';
 import { words as automation } from './areas/automation/words.ts';
+import { words as documentation } from './areas/documentation/words.ts';
 import { words as domains } from './areas/domains/words.ts';
 import { words as history } from './areas/history/words.ts';
 import { words as hostnames } from './areas/hostnames/words.ts';
@@ -30,10 +31,11 @@ import { words as tags } from './areas/tags/words.ts';
 import { words as tokens } from './areas/tokens/words.ts';
 import { words as uploads } from './areas/uploads/words.ts';
 import { words as webhooks } from './areas/webhooks/words.ts';
+import type { Area } from './contracts.ts';
 import { type FailureCode, failures } from './failures.ts';
 import { id, instant } from './kernel/id.ts';
 import { join } from './kernel/join.ts';
-import { type FieldWords, sampleId, sampleInstant } from './kernel/words.ts';
+import { type AreaWords, type FieldWords, sampleId, sampleInstant } from './kernel/words.ts';
 
 /** Details of refusals that calls of several areas share. */
 const commonDetails = {
@@ -133,9 +135,10 @@ const commonFields = {
   appealUntil: ['End of the time in which the decision can be appealed.', sampleInstant],
 } as const satisfies Record<string, FieldWords>;
 
-/** The areas with words of their own for the API document, by the folder of that name. */
+/** The areas by the folder of that name, in the order of the contracts. */
 const areas = {
   service,
+  documentation,
   auth,
   accounts,
   providers,
@@ -166,7 +169,12 @@ const areas = {
   audit,
   automation,
   webhooks,
-};
+} satisfies Record<Area, AreaWords>;
+
+/** What the calls of each area are about. */
+export const abouts = Object.fromEntries(
+  Object.entries(areas).map(([area, { about }]) => [area, about]),
+) as Record<Area, string>;
 
 /** Schemas that several calls share, or that deserve a name in generated clients. */
 export const components = { Id: id, Instant: instant, ...join(areas, 'components') };

@@ -33,4 +33,19 @@
   addEventListener('submit', (event) => {
     if (event.target.method === 'post') event.preventDefault();
   });
+
+  // A button of a built page is pressed again once React hears of presses, unless something else was pressed since.
+  let pressed;
+  const remember = ({ target }) => {
+    pressed = target.closest('button[type=button]');
+  };
+  addEventListener('click', remember);
+  addEventListener(
+    'hydrating',
+    () => {
+      removeEventListener('click', remember);
+      pressed?.click();
+    },
+    { once: true },
+  );
 }

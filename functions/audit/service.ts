@@ -170,15 +170,16 @@ export function changesBetween<F extends AuditField>(
   ) as AuditChanges<F>;
 }
 
-/** Changes of a text that is quoted in part: one that the quotes do not show stands without values. */
-export const withUnquoted = <C extends AuditChanges<'content'>>(
-  changes: C,
-  before: { content: string } | undefined,
-  after: { content: string } | undefined,
-): C => {
+/** Changes of something whose text is quoted in part: a change that the quotes do not show stands without values. */
+export function quotedChanges<F extends AuditField, T extends { content: string }>(
+  before: T | undefined,
+  after: T | undefined,
+  auditFieldsOf: (state: T) => { [K in F | 'content']: AuditValue },
+): AuditChanges<F | 'content'> {
+  const changes = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
   const isRewritten = before && after && before.content !== after.content;
   return isRewritten ? { content: {}, ...changes } : changes;
-};
+}
 
 interface ListQuery extends PageQuery {
   event?: AuditEvent | undefined;

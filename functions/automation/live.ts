@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Server } from '#platform/dns/ask.ts';
 import type { Question } from '#platform/dns/message.ts';
-import { authoritiesOf, publicResolvers } from '#platform/dns/servers.ts';
+import { type Authority, allAuthoritiesOf, publicResolvers } from '#platform/dns/servers.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -18,34 +18,38 @@ async function hasValue(server: Server, question: Question, value: string): Prom
 }
 
 /** The name servers of a suffix, as a resolver has them; none where it does not answer in time. */
-const findServers = (suffix: string, resolver: Server | undefined): Promise<Server[]> =>
-  authoritiesOf(suffix, AbortSignal.timeout(patience), { resolver }).catch(() => []);
+const findAuthorities = (suffix: string, resolver: Server | undefined): Promise<Authority[]> =>
+  allAuthoritiesOf(suffix, AbortSignal.timeout(patience), { resolver }).catch(() => []);
 
 /**
  * Waits until every name server of a suffix answers a TXT name with a value, at most `limits.automation.live`. What the
- * provider took, its servers need not have yet. The servers are looked for until a resolver has them: one datagram that
- * is lost is no answer. Returns how many have it, such as `4/4 after 1.2 s`.
+ * provider took, its servers need not have yet. The servers are looked for until a resolver has them with an address
+ * each: one datagram that is lost is no answer. Returns how many have it, such as `4/4 after 1.2 s`.
  */
 export async function waitUntilLive(suffix: string, name: string, value: string): Promise<string> {
   const { withinMs, everyMs } = limits.automation.live;
   const startedAt = Date.now();
   const question = { name, type: 'TXT' } as const;
   const resolvers = publicResolvers();
-  let servers: Server[] = [];
-  let waiting: Server[] = [];
+  const having = new Set<string>();
+  let all: Authority[] = [];
   for (let turn = 0; ; turn++) {
-    if (servers.length === 0) {
-      servers = await findServers(suffix, resolvers[turn % resolvers.length]);
-      waiting = servers;
+    if (all.length === 0 || all.some(({ server }) => !server)) {
+      const found = await findAuthorities(suffix, resolvers[turn % resolvers.length]);
+      if (found.length > 0) all = found;
     }
-    const answers = await Promise.all(waiting.map((server) => hasValue(server, question, value)));
-    waiting = waiting.filter((_, index) => !answers[index]);
+    await Promise.all(
+      all.map(async ({ host, server }) => {
+        if (!server || having.has(host)) return;
+        if (await hasValue(server, question, value)) having.add(host);
+      }),
+    );
+    const have = all.filter(({ host }) => having.has(host)).length;
     const took = Date.now() - startedAt;
     // Without a resolver there is nobody to ask.
-    const isDone = waiting.length === 0 && (servers.length > 0 || resolvers.length === 0);
+    const isDone = have === all.length && (all.length > 0 || resolvers.length === 0);
     if (isDone || took + everyMs > withinMs) {
-      const have = servers.length - waiting.length;
-      return `${have}/${servers.length} after ${(took / 1000).toFixed(1)} s`;
+      return `${have}/${all.length} after ${(took / 1000).toFixed(1)} s`;
     }
     await pause(everyMs);
   }

@@ -8,6 +8,7 @@ import {
   needsSession,
 } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
+import { abouts } from '#shared/words.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
 import { headerParameters, headers, headersOf } from './headers.ts';
@@ -139,7 +140,9 @@ function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
   return { required: true, content: contentOf(jsonType, schema, exampleOf(schema, name)) };
 }
 
+/** None for a public call. An empty requirement makes the others optional (OpenAPI 3.1, 4.8.30). */
 function securityOf(call: Endpoint): Record<string, string[]>[] {
+  if (call.access === 'public') return [];
   if (call.access === 'token') return tokenSchemes.map((scheme) => ({ [scheme]: [] }));
   return needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }];
 }
@@ -149,10 +152,7 @@ const operation = (area: string, name: string, call: Endpoint, method: Method) =
   tags: [area],
   summary: call.summary,
   description: descriptionOf(call),
-  ...(call.access !== 'public' && {
-    // An empty requirement makes the others optional (OpenAPI 3.1, 4.8.30).
-    security: securityOf(call),
-  }),
+  security: securityOf(call),
   parameters: parameters(name, call),
   ...(call.body && { requestBody: requestBody(name, call.body) }),
   responses: responses(name, call),
@@ -193,7 +193,7 @@ export function openApi(brand: string, version: string): Record<string, unknown>
     openapi: '3.1.1',
     info: { title: `${brand} API`, version, description: introduction },
     servers: [{ url: apiBase }],
-    tags: Object.keys(contracts).map((name) => ({ name })),
+    tags: Object.entries(abouts).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Failure: failureSchema, ...componentSchemas() },

@@ -5,6 +5,7 @@ import * as accounts from '#functions/accounts/events.ts';
 import * as domains from '#functions/domains/events.ts';
 import * as hostnames from '#functions/hostnames/events.ts';
 import * as mail from '#functions/mail/events.ts';
+import * as news from '#functions/news/events.ts';
 import * as premium from '#functions/premium/events.ts';
 import * as privacy from '#functions/privacy/events.ts';
 import * as providers from '#functions/providers/events.ts';
@@ -46,6 +47,7 @@ const followers: Followers = {
   ...domains,
   ...hostnames,
   ...mail,
+  ...news,
   ...premium,
   ...privacy,
   ...providers,
@@ -111,6 +113,7 @@ const senders: Partial<Record<Worker, Sender>> = {
   rehost: queue('verify'),
   readmit: queue('verify'),
   retire: queue('discard'),
+  discardPictures: queue('discard'),
   deliverRecords: webhooks.sendDomainEvents,
   deliverDomain: webhooks.sendDomainEvents,
   resumeDelivery: webhooks.sendResumeDelivery,

@@ -15,8 +15,8 @@ type Steps = Pick<RecordPlan['batch'], 'remove' | 'change' | 'add'>;
 const seenOf = ({ id, version }: RecordItem) => ({ id, version });
 
 /**
- * Steps that make the records of one name and type what they shall be: a change where one goes and one comes. A changed
- * record keeps its note, which the history does not have.
+ * Steps that make the records of one name and type what they shall be: a change where one goes and one comes. A record
+ * comes back with its note; a changed one keeps its own where the history has none.
  */
 function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined): Steps {
   if (!wanted) return { remove: records.map(seenOf), change: [], add: [] };
@@ -31,8 +31,8 @@ function stepsOf(records: readonly RecordItem[], wanted: RrsetState | undefined)
   const planned = (value: RecordValue) => ({ type, name, ttl, ...value });
   const planChange = (record: RecordItem, value: RecordValue) => ({
     ...seenOf(record),
-    ...planned(value),
     ...(record.note !== undefined && { note: record.note }),
+    ...planned(value),
   });
   const change = surplus
     .slice(0, pairs)

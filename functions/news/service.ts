@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween, withUnquoted } from '#functions/audit/service.ts';
+import { amend, quotedChanges } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
@@ -80,8 +80,7 @@ async function commit(
   { before, after, writes }: { before?: Article; after?: Article; writes: Write[] },
 ): Promise<void> {
   const { id, title } = (after ?? before) as Article;
-  const quoted = changesBetween(before && audited(before), after && audited(after));
-  const changes = withUnquoted(quoted, before, after);
+  const changes = quotedChanges(before, after, audited);
   await amend(actor, `article-${change}`, { subject: { id, name: title }, changes, writes }, after);
 }
 

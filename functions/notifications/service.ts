@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween, withUnquoted } from '#functions/audit/service.ts';
+import { amend, quotedChanges } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -48,8 +48,7 @@ async function commit(
   { before, after, writes }: { before?: Notification; after?: Notification; writes: Write[] },
 ): Promise<void> {
   const { id, content } = (after ?? before) as Notification;
-  const quoted = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
-  const changes = withUnquoted(quoted, before, after);
+  const changes = quotedChanges(before, after, auditFieldsOf);
   const subject = { id, name: excerptOf(content) };
   const reply = after && { notification: after };
   await amend(actor, event, { subject, changes, writes }, reply);

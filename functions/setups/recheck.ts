@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { checkDomainUnchanged, type DomainItem } from '#functions/domains/items/domains.ts';
+import { checkDomainUnchanged } from '#functions/domains/items/domain-checks.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';

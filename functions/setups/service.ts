@@ -1,4 +1,5 @@
-import { checkDomainUnchanged, type DomainItem } from '#functions/domains/items/domains.ts';
+import { checkDomainUnchanged } from '#functions/domains/items/domain-checks.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
+import { checkDomainServed } from '#functions/domains/items/domain-checks.ts';
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { cachedTags, type TagFields } from '#functions/tags/items/tags.ts';
@@ -134,6 +135,12 @@ function assertApprovable(items: readonly ShowcaseItem[], { accounts, domains }:
   if (items.some(({ domainId }) => domains.get(domainId)?.frozen)) throw failure('DOMAIN_FROZEN');
 }
 
+/** Holds an approval to the domains as `assertApprovable` has them: a transaction takes one check of each. */
+const approvableChecks = (items: readonly ShowcaseItem[]): Write[] =>
+  [...new Map(items.map((item) => [item.domainId, item.userId]))].map(([id, userId]) =>
+    checkDomainServed(id, userId),
+  );
+
 const mailOf = (
   { title, url }: ShowcaseItem,
   { language, email }: AccountItem,
@@ -215,7 +222,11 @@ export async function review(
   const reply = {
     items: found.items.map((item) => submissionOf(after.get(item.id) ?? item, people, found.tags)),
   };
-  const writes = [...steps.flatMap((step) => step.writes), ...rewardWrites(paid)];
+  const writes = [
+    ...(isApproval ? approvableChecks(waiting) : []),
+    ...steps.flatMap((step) => step.writes),
+    ...rewardWrites(paid),
+  ];
   if (writes.length > 0) await actor.commit(writes, reply);
   return reply;
 }

@@ -83,9 +83,9 @@ async function tell({ account, webhook }: Target, told: Told): Promise<void> {
   await settle(webhook, tried);
   if (tried.outcome === 'failed') {
     const { tries, status } = tried.delivery;
-    await noteFailure(account, webhook.id, { tries, status, retryAfter: tried.retryAfter });
+    await noteFailure(account, webhook, { tries, status, retryAfter: tried.retryAfter });
   } else if (webhook.failures > 0) {
-    await noteSuccess(account.id, webhook.id);
+    await noteSuccess(account.id, webhook);
   }
 }
 
@@ -107,7 +107,7 @@ async function goRound(target: Target, round: number): Promise<void> {
     if (outcome === 'failed') {
       const { tries, status } = delivery;
       const failure = { tries, status, retryAfter, ends: round, isAfterSuccess };
-      return noteFailure(account, webhook.id, failure);
+      return noteFailure(account, webhook, failure);
     }
     isAfterSuccess ||= outcome === 'delivered';
   }

@@ -87,6 +87,24 @@ const lostAfter = HOUR;
 const isOrdered = ({ nextTryAt }: StoredWebhook): boolean =>
   nextTryAt !== undefined && nextTryAt + lostAfter > nowInSeconds();
 
+/** A round that comes no later than the end of the rest, when any further event is tried; none where one does. */
+async function withRoundInTime(
+  userId: string,
+  webhook: StoredWebhook,
+): Promise<{ webhook: StoredWebhook } | undefined> {
+  const now = nowInSeconds();
+  if (!isOrdered(webhook)) return { webhook: await withRound(userId, webhook, now) };
+  const latest = Math.max(now, restsUntil(webhook));
+  if ((webhook.nextTryAt ?? 0) <= latest) return;
+  return { webhook: await withRound(userId, webhook, latest) };
+}
+
+/** Orders a round for what was kept while the webhook rested, or another round may have ended. */
+export const ensureRound = (userId: string, id: string): Promise<void> =>
+  changeWebhook(userId, id, async (read) =>
+    read.isActive ? withRoundInTime(userId, read) : undefined,
+  );
+
 /** A webhook without the failures of before. */
 function recovered({
   failingSince: _since,
@@ -96,10 +114,19 @@ function recovered({
   return { ...webhook, failures: 0 };
 }
 
-/** Notes a failure, and orders the next round unless one is ordered. Its owner is written where it is given up. */
-export const noteFailure = (account: AccountItem, id: string, failure: Failure): Promise<void> =>
+/**
+ * Notes a failure of a webhook as it was sent to, and orders the next round unless one is ordered. Its owner is written
+ * where it is given up. A former address says nothing of the one of now, whose round may have missed what waits.
+ */
+export const noteFailure = (
+  account: AccountItem,
+  { id, url }: StoredWebhook,
+  failure: Failure,
+): Promise<void> =>
   changeWebhook(account.id, id, async (read) => {
-    if (!read.isActive || (failure.ends !== undefined && failure.ends !== read.round)) return;
+    if (!read.isActive) return;
+    if (read.url !== url) return withRoundInTime(account.id, read);
+    if (failure.ends !== undefined && failure.ends !== read.round) return;
     const now = nowInSeconds();
     const before = failure.isAfterSuccess ? recovered(read) : read;
     const { failingSince = now } = before;
@@ -114,10 +141,10 @@ export const noteFailure = (account: AccountItem, id: string, failure: Failure):
     return { webhook: await withRound(account.id, failed, now + wait) };
   });
 
-/** Notes a success. Where the webhook had rested, what waits is tried at once. */
-export const noteSuccess = (userId: string, id: string): Promise<void> =>
+/** Notes a success of a webhook as it was sent to. Where it had rested, what waits is tried at once. */
+export const noteSuccess = (userId: string, { id, url }: StoredWebhook): Promise<void> =>
   changeWebhook(userId, id, async (read) => {
-    if (read.failures === 0) return;
+    if (read.url !== url || read.failures === 0) return;
     const hadRested = read.failures >= rest.after && isOrdered(read);
     const webhook = recovered(read);
     return { webhook: hadRested ? await withRound(userId, webhook, nowInSeconds()) : webhook };
@@ -135,18 +162,4 @@ export const endRound = (
     if (dueAt !== undefined) return { webhook: await withRound(userId, ended, dueAt) };
     const { nextTryAt: _over, ...webhook } = ended;
     return { webhook };
-  });
-
-/**
- * Orders a round for what was kept while the webhook rested, or another round may have ended. It comes no later than the
- * end of the rest, when any further event is tried.
- */
-export const ensureRound = (userId: string, id: string): Promise<void> =>
-  changeWebhook(userId, id, async (read) => {
-    if (!read.isActive) return;
-    const now = nowInSeconds();
-    if (!isOrdered(read)) return { webhook: await withRound(userId, read, now) };
-    const latest = Math.max(now, restsUntil(read));
-    if ((read.nextTryAt ?? 0) <= latest) return;
-    return { webhook: await withRound(userId, read, latest) };
   });

@@ -104,6 +104,14 @@ function firewallMistakesOf(at: string, stage: Stage, cli: DeployTarget): string
   ];
 }
 
+/** A key of one's own needs its region by name: a template for whatever region the CLI has can hold none. */
+function keyMistakesOf(at: string, { encryption, region }: Stage): string[] {
+  if (encryption !== 'customer-managed' || region) return [];
+  return [
+    `${at}.region: found nothing, expected the region of the key, such as "region": "${edgeRegion}"; it can be left out only with "encryption": "aws-managed"`,
+  ];
+}
+
 /** Mistakes of the host for programs. */
 function apiMistakesOf(at: string, { api, domain }: Stage): string[] {
   if (!api) return [];
@@ -171,6 +179,7 @@ export const contradictionsOf = (at: string, stage: Stage, cli: DeployTarget): s
   ...providerMistakesOf(`${at}.providers`, stage),
   ...siteMistakesOf(at, stage, cli),
   ...firewallMistakesOf(at, stage, cli),
+  ...keyMistakesOf(at, stage),
   ...apiMistakesOf(`${at}.api`, stage),
   ...strangersOf(at, stage, cli),
 ];

@@ -228,7 +228,7 @@ const stage = group({
   logRetentionDays: z.literal(retentions, {
     error: `a number of days that CloudWatch Logs knows: ${retentions.join(', ')}`,
   }),
-  /** A key managed by AWS is free; one of the customer's can be audited and revoked. */
+  /** A key managed by AWS is free; one of the customer's can be audited and revoked, and needs `region`. */
   encryption: z._default(choice('aws-managed', 'customer-managed'), 'aws-managed'),
   /** Keeps data when its stack is deleted, and protects table and stacks from deletion. */
   protect: yesOrNo,

@@ -5,6 +5,8 @@ export type FieldWords = readonly [description: string, example?: unknown];
 
 /** What an area says of itself in the API document alone. */
 export interface AreaWords {
+  /** What its calls are about, in a sentence. */
+  about: string;
   /** Schemas that several calls share, or that deserve a name in generated clients. */
   components?: Record<string, z.ZodMiniType>;
   /** Details of refusals, by code. */

@@ -240,6 +240,24 @@ describe('the account', () => {
     await initials(page, 'LB').waitFor();
   });
 
+  it('keeps what is typed while the nickname is saved', async () => {
+    const { page } = await visitAs(await newPerson(site.stack, { nickname: 'alder' }));
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/update-nickname', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Long Beach');
+    await page.keyboard.press('Enter');
+    await page.locator('form [aria-busy]').waitFor();
+    await page.getByLabel('Nickname').fill('Long Beach Pier');
+    answer();
+    await page.locator('form [aria-busy]').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Long Beach Pier');
+    await initials(page, 'LB').waitFor();
+  });
+
   it('is completed by the keyboard alone, pays 20 points once, and says so', async () => {
     const { page } = await visitAs(await newPerson(site.stack));
     await page.goto('/dashboard/account');
@@ -466,6 +484,33 @@ describe('somebody’s picture', () => {
     await page.goto('/dashboard/uploads');
     await page.getByText('20 of 20 in the last 24 hours').waitFor();
     await page.getByRole('row').filter({ hasText: 'me.jpg' }).first().waitFor();
+  });
+});
+
+describe('a picture that is cropped', () => {
+  it('is sent once by a double click, while it is still being written', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.goto('/dashboard/account');
+    await page.evaluate(() => {
+      const draw = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = function (...given) {
+        addEventListener('draw', () => draw.apply(this, given));
+      };
+    });
+    const reserved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) {
+        reserved.push(request.url());
+      }
+    });
+    await page.getByRole('button', { name: 'Choose picture' }).waitFor();
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture()) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('button', { name: 'Save picture' }).dblclick();
+    await page.evaluate(() => dispatchEvent(new Event('draw')));
+    await dialog.waitFor({ state: 'detached' });
+    expect(reserved).toHaveLength(1);
   });
 });
 

@@ -164,6 +164,34 @@ describe('before its code is there', () => {
     expect(errors).toEqual([]);
   });
 
+  it('a pressed button acts once the code came, unless another place was pressed since', async () => {
+    const { page, errors } = await site.visit();
+    const language = page.getByRole('banner').getByRole('button', { name: 'Language: English' });
+    const german = page.getByRole('menuitemradio', { name: 'Deutsch' });
+    let letThrough = await openWithoutCode(page, '/');
+    await mark(page);
+    await language.click();
+    await language.click();
+    letThrough();
+    await german.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('English');
+    expect(await isMarked(page)).toBe(1);
+    // What is pressed from then on is pressed once.
+    await language.click();
+    await german.waitFor({ state: 'detached' });
+
+    letThrough = await openWithoutCode(page, '/about');
+    await language.click();
+    await page.locator('h1').click();
+    letThrough();
+    await page.waitForLoadState('networkidle');
+    expect(await german.count()).toBe(0);
+    await language.click();
+    await german.click();
+    await page.locator('html[lang=de]').waitFor({ state: 'attached' });
+    expect(errors).toEqual([]);
+  });
+
   it('a page shows nothing of a visitor’s to who is logged in or has chosen a language', async () => {
     const { page } = await site.visit();
     await page.goto('/about', { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createArticle } from '#shared/areas/news/calls.ts';
+import { createArticle, getArticle } from '#shared/areas/news/calls.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import type { Person } from '#test/support/stack/person.ts';
 import { refuseDeletion, savedCsv } from './console/steps.ts';
@@ -177,6 +177,18 @@ describe('news', () => {
     await neighbours.getByRole('link', { name: 'Earlier The first of two' }).click();
     await reader.getByRole('heading', { level: 1, name: 'The first of two' }).waitFor();
     await neighbours.getByRole('link', { name: 'Later The second of two' }).waitFor();
+  });
+
+  it('stay drafts where Enter is pressed in their title', async () => {
+    const words = { title: 'A wall', summary: 'Short.', content: 'Long.', author: 'Ann' };
+    const body = { ...words, status: 'draft' } as const;
+    const { id } = await administrator.call(createArticle, { body });
+    await page.goto(`/admin/news/${id}`);
+    await field('Title').fill('A harbour wall');
+    await field('Title').press('Enter');
+    const stored = () => administrator.call(getArticle, { params: { id } });
+    await expect.poll(async () => (await stored()).title).toBe('A harbour wall');
+    expect((await stored()).status).toBe('draft');
   });
 
   it('are listed by their state, and deleted one by one or several at once', async () => {

@@ -4,8 +4,10 @@ import { safeHtml as storedHtml } from '#functions/notifications/safe-html.ts';
 import {
   activateNotification,
   createNotification,
+  getNotification,
   type Notification,
   resetDismissals,
+  updateNotification,
 } from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
 import { hostileHtml } from '#test/support/samples/hostile-html.ts';
@@ -143,6 +145,58 @@ describe('a notification', () => {
     await choose('Delete…');
     await press('Delete notification');
     await row.waitFor({ state: 'detached' });
+  });
+
+  it('that somebody else rewrote meanwhile keeps what is typed, and is saved over or taken as it is', async () => {
+    const body = { content: '<p>Tide <b>at one</b></p>', active: false };
+    const { id } = (await administrator.call(createNotification, { body })).notification;
+    const stored = async () =>
+      (await administrator.call(getNotification, { params: { id } })).notification;
+    const rewrite = (body: { content: string; active?: boolean }) =>
+      administrator.call(updateNotification, { params: { id }, body });
+    const { page: desk } = await site.visit({ token: administrator.token });
+    const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+    const text = desk.getByLabel('Text');
+    const notice = desk.getByText('Someone changed this in the meantime', { exact: true });
+    const edit = async (typed: string) => {
+      const row = desk.getByRole('row').filter({ hasText: 'Tide' });
+      await row.getByRole('button', { name: /Actions for/ }).click();
+      await desk.getByRole('menuitem', { name: 'Edit…' }).click();
+      await text.fill(typed);
+    };
+
+    await desk.goto('/admin/notifications');
+    await edit('Tide at two');
+    await rewrite({ content: '<p>Tide <b>at three</b></p>', active: true });
+    await press('Save changes');
+    await notice.waitFor();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('alert').getByText('It now says: Tide at three').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(1);
+    expect(await text.inputValue()).toBe('Tide at two');
+    // Closed and opened again, as by a session that ended.
+    await desk.reload();
+    await desk
+      .getByRole('button', { name: /Actions for/ })
+      .first()
+      .waitFor();
+    await edit('Tide at four');
+    await notice.waitFor();
+    await press('Keep my changes');
+    await notice.waitFor({ state: 'detached' });
+    await desk.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ content: 'Tide at four', active: true });
+
+    await edit('Tide at five');
+    await rewrite({ content: 'Tide at six' });
+    await press('Save changes');
+    await notice.waitFor();
+    await press('Use the new values');
+    await notice.waitFor({ state: 'detached' });
+    expect(await text.inputValue()).toBe('Tide at six');
+    await press('Cancel');
+    expect(await stored()).toMatchObject({ content: 'Tide at six', active: true });
   });
 
   it('fails with the text of the call, and without a token at once, with nothing sent', async () => {

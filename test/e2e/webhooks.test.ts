@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccessToken } from '#shared/areas/automation/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { listWebhookDeliveries, listWebhooks } from '#shared/areas/webhooks/calls.ts';
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+} from '#shared/areas/webhooks/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -14,10 +19,15 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-async function addRecord(person: Person): Promise<void> {
+/** Claims a domain; returns its id. */
+async function claim(person: Person, name: string): Promise<string> {
   const { items } = await person.call(listProviders, {});
-  const claim = { name: 'told-by-webhook', providerId: items[0]?.id ?? '', cost: 0 };
-  const { id } = await person.call(claimDomain, { body: claim });
+  const body = { name, providerId: items[0]?.id ?? '', cost: 0 };
+  return (await person.call(claimDomain, { body })).id;
+}
+
+async function addRecord(person: Person): Promise<void> {
+  const id = await claim(person, 'told-by-webhook');
   const body = { type: 'A', name: 'home', content: '192.0.2.1' } as const;
   await person.call(createRecord, { params: { id }, body });
 }
@@ -42,6 +52,7 @@ it('a webhook is added and tested, hears of a change of records, and is deleted'
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText(/^whsec_/).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Address').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Send test' }).click();
   await page.getByText('The server refuses the connection.').waitFor();
   await addRecord(person);
@@ -57,4 +68,29 @@ it('a webhook is added and tested, hears of a change of records, and is deleted'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhooks yet').waitFor();
   expect(errors).toEqual([]);
+});
+
+it('what is typed for another one stays while the secret of a webhook or a token is renewed', async () => {
+  const person = await newPerson(site.stack);
+  const domainId = await claim(person, 'half-typed');
+  const hook = { url: 'https://localhost:1025/hook', events: ['records.changed' as const] };
+  await person.call(createWebhook, { body: hook });
+  const grants = [{ domainId, write: true }];
+  await person.call(createAccessToken, { body: { name: 'router', grants } });
+  const { page } = await site.visit({ token: person.token });
+  for (const [path, label, text, renew] of [
+    ['webhooks', 'Address', 'https://example.org/h', 'Renew secret'],
+    ['tokens', 'Name', 'certbo', 'Renew router'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(text);
+    await page.getByRole('button', { name: renew }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    expect(await field.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(text);
+  }
 });

@@ -309,6 +309,11 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.captcha.turnstile.secretArn: found "arn:aws:secretsmanager:eu-west-1:123456789012:secret:cloudflare-AbCdEf", expected a secret of the stage’s account, such as arn:aws:secretsmanager:eu-west-1:210987654321:secret:cloudflare-AbCdEf',
     ],
     [
+      'a key of one’s own in a region that is left out',
+      (prod) => Object.assign(prod, { encryption: 'customer-managed' }),
+      'freehold.stages.prod.region: found nothing, expected the region of the key, such as "region": "us-east-1"; it can be left out only with "encryption": "aws-managed"',
+    ],
+    [
       'a certificate of another account',
       (prod) => Object.assign(prod, { account: '210987654321' }),
       'freehold.stages.prod.domain.certificateArn: found "arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555", expected a certificate of the stage’s account, such as arn:aws:acm:us-east-1:210987654321:certificate/11111111-2222-3333-4444-555555555555',

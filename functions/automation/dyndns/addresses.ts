@@ -29,16 +29,19 @@ function isPrefix(text: string): boolean {
 /** The caller's own word for: leave it as it is. */
 const preserve = 'preserve';
 
+const isOffline = ({ offline = '' }: UpdateParameters): boolean => /^yes$/i.test(offline);
+
+const isEmptied = (text: string | undefined): boolean => text?.trim() === '';
+
 /**
  * Reads each parameter. Nothing given, or an empty `myip`, means the caller's address; `myipv4` or `myipv6` given and
  * empty takes that family away (FRITZ!Box without IPv6). An empty prefix means nothing: the caller's address is the
  * router's, and no host's. Undefined where something is no address, or a second prefix.
  */
 function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | undefined {
-  if (/^yes$/i.test(asked.offline ?? '')) return { A: [], AAAA: [] };
+  if (isOffline(asked)) return { A: [], AAAA: [] };
   const { myip, ip, myipv4, myipv6, ipv6, ip6lanprefix } = asked;
   const given = [myip, ip, myipv4, myipv6, ipv6, ip6lanprefix].flatMap(listOf);
-  const isEmptied = (text: string | undefined) => text !== undefined && text.trim() === '';
   const wanted: WantedAddresses = {
     ...(isEmptied(myipv4) && { A: [] }),
     ...((isEmptied(myipv6) || isEmptied(ipv6)) && { AAAA: [] }),
@@ -56,17 +59,19 @@ function readAll(asked: UpdateParameters, viewer: string): WantedAddresses | und
 
 /**
  * Reads what host names shall have, or all hosts of a house that nobody named. These move under the prefix and nothing
- * else: addresses beside it are the router's own. Without a prefix, as where it is offline, a house is refused: nobody
- * named what would go. A named host has either an address or the low bits of its own, so both are refused. Undefined for
- * what is refused, and where something is no address.
+ * else: addresses beside it are the router's own. An empty prefix leaves them, as a router without IPv6 sends it. A house
+ * that is offline is refused: nobody named what would go. A named host has either an address or the low bits of its own,
+ * so both are refused. Undefined for what is refused, and where something is no address.
  */
 export function readWantedAddresses(
   asked: UpdateParameters,
   { viewer, isHouse }: { viewer: string; isHouse: boolean },
 ): WantedAddresses | undefined {
   const wanted = readAll(asked, viewer);
-  if (isHouse) return wanted?.prefix ? { prefix: wanted.prefix } : undefined;
-  return wanted?.prefix && wanted.AAAA ? undefined : wanted;
+  const prefix = wanted?.prefix;
+  if (!isHouse) return prefix && wanted.AAAA ? undefined : wanted;
+  if (prefix) return { prefix };
+  return wanted && isEmptied(asked.ip6lanprefix) && !isOffline(asked) ? {} : undefined;
 }
 
 /** An address under another prefix: its low bits stay. */

@@ -35,7 +35,7 @@ interface Host {
 interface Hosts {
   hosts: Host[];
   contents: Map<string, DomainContent>;
-  /** Nobody named them: they are all that a prefix moves. */
+  /** Nobody named them: they are all that a prefix moves, or would if it were not empty. */
   isHouse?: boolean;
   /** More than one update may change: none is told. */
   isTooMany?: boolean;
@@ -79,12 +79,12 @@ export async function readHosts(
 ): Promise<Hosts> {
   const names = (query.hostname ?? '').split(',').flatMap((name) => normalizeName(name) || []);
   if (names.length > limits.automation.hosts) return tooMany;
-  const isPrefix = [query.myip, query.myipv6, query.ipv6, query.ip6lanprefix].some((text) =>
-    text?.includes('/'),
-  );
+  const { myip, myipv6, ipv6, ip6lanprefix } = query;
+  const isOfPrefix =
+    ip6lanprefix !== undefined || [myip, myipv6, ipv6].some((text) => text?.includes('/'));
   const all = names.length === 0 ? await readAllReached(token) : [];
   const only = onlyHost(all);
-  if (names.length === 0 && only.length === 0 && isPrefix) {
+  if (names.length === 0 && only.length === 0 && isOfPrefix) {
     if (all.length > limits.automation.zones) return tooMany;
     const contents = await contentsOf(all);
     return { hosts: coveredHosts(all, contents), contents, isHouse: true };

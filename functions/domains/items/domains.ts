@@ -157,17 +157,6 @@ const reviewRelease = ({ pk, sk }: DomainItem): Write =>
 const staysUnreleased = ({ pk, sk }: DomainItem): Write =>
   check({ pk, sk }, { condition: 'attribute_not_exists(#isReleasing)' }, stale);
 
-/** Holds a transaction to a domain as it was read: nobody changed its records, took it over or released it. */
-export const checkDomainUnchanged = ({ pk, sk, revision, ownerId }: DomainItem): Write =>
-  check(
-    { pk, sk },
-    {
-      condition: '#revision = :read AND #ownerId = :owner AND attribute_not_exists(#isReleasing)',
-      values: { ':read': revision, ':owner': ownerId },
-    },
-    stale,
-  );
-
 /** Notes that a hostname goes, which may have kept the name: the publisher looks again at a released domain. */
 export const noteDroppedHostname = (domain: DomainItem): Write =>
   domain.isReleasing ? reviewRelease(domain) : staysUnreleased(domain);

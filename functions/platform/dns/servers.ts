@@ -19,30 +19,47 @@ export const publicResolvers = (): Server[] =>
     return where ? [serverAt(name, where)] : [];
   });
 
+/** A name server that a delegation names; without a server where its address is not found. */
+export interface Authority {
+  host: string;
+  server?: Server;
+}
+
+interface Search {
+  most?: number;
+  resolver?: Server | undefined;
+}
+
 /**
- * The name servers that the delegation of a suffix names, at most `most`, as a resolver has them, the first public one
+ * All name servers that the delegation of a suffix names, at most `most`, as a resolver has them, the first public one
  * unless given; the one of the setting `DNS_AUTHORITY` where there is one. Rejects where the resolver does not answer.
  */
-export async function authoritiesOf(
+export async function allAuthoritiesOf(
   suffix: string,
   signal: AbortSignal,
-  {
-    most = 8,
-    resolver = publicResolvers()[0],
-  }: { most?: number; resolver?: Server | undefined } = {},
-): Promise<Server[]> {
+  { most = 8, resolver = publicResolvers()[0] }: Search = {},
+): Promise<Authority[]> {
   const local = envOptional('DNS_AUTHORITY');
-  if (local) return [serverAt('authority', local)];
+  if (local) return [{ host: local, server: serverAt('authority', local) }];
   if (!resolver) return [];
   const valuesOf = async (question: Question): Promise<string[]> =>
     (await ask(resolver, question, signal)).values.map((value) => value.replace(/\.$/, ''));
   const hosts = await valuesOf({ name: suffix, type: 'NS' });
-  const found = hosts.slice(0, most).map(async (name) => {
-    const [address] = await valuesOf({ name, type: 'A' });
-    return address ? [serverAt('authority', address)] : [];
-  });
-  return (await Promise.all(found)).flat();
+  return Promise.all(
+    hosts.slice(0, most).map(async (host) => {
+      const [address] = await valuesOf({ name: host, type: 'A' });
+      return { host, ...(address && { server: serverAt('authority', address) }) };
+    }),
+  );
 }
+
+/** Those of them whose address is found. */
+export const authoritiesOf = async (
+  suffix: string,
+  signal: AbortSignal,
+  search?: Search,
+): Promise<Server[]> =>
+  (await allAuthoritiesOf(suffix, signal, search)).flatMap(({ server }) => server ?? []);
 
 /** One of them; undefined where none is found. */
 export const authorityOf = async (

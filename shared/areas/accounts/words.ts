@@ -3,6 +3,7 @@ import { getPersonalInfo, getUser, listUsers } from './calls.ts';
 import { user } from './user.ts';
 
 export const words = {
+  about: 'The caller’s profile and address, and what administrators do with accounts.',
   components: {
     User: user,
     UserEntry: itemOf(listUsers.reply),

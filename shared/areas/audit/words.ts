@@ -2,6 +2,7 @@ import { type AreaWords, itemOf, sampleId } from '#shared/kernel/words.ts';
 import { listAudit } from './calls.ts';
 
 export const words = {
+  about: 'Who did what, and when.',
   components: {
     AuditEntry: itemOf(listAudit.reply),
   },

@@ -3,8 +3,9 @@ import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/
 import { forgotPassword, listSessions, login, sendCode } from './calls.ts';
 
 export const words = {
+  about: 'Registration, login, sessions and passwords.',
   components: {
-    NewSession: login.reply,
+    OpenedSession: login.reply,
     Session: itemOf(listSessions.reply),
     SentCode: sendCode.reply,
     SentMail: forgotPassword.reply,

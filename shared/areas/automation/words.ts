@@ -5,6 +5,7 @@ import { protocolComponents, protocolFields } from './protocol-words.ts';
 const sampleToken = 'fha_7k2m9q4txz5v8n3r6w0y1b7d2f4h6j8k0mpqst';
 
 export const words = {
+  about: 'Access tokens, and the protocols of dynamic DNS, ACME, acme-dns and PowerDNS.',
   components: {
     AccessToken: itemOf(listAccessTokens.reply),
     MadeAccessToken: createAccessToken.reply,

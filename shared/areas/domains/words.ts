@@ -4,6 +4,7 @@ import { domain, listedDomain, listUserDomains, recordCounts } from './calls.ts'
 import { owner } from './owner.ts';
 
 export const words = {
+  about: 'Subdomains: claimed, listed, given up, frozen and taken back.',
   components: {
     RecordCounts: recordCounts,
     Owner: owner,

@@ -23,10 +23,8 @@ const plannedRecord = z.extend(recordValue, {
   ...z.pick(record, { type: true, name: true, ttl: true }).shape,
 });
 
-/** A changed record: as it was seen, and with the note that it has. */
-const plannedChange = z.extend(plannedRecord, {
-  ...z.pick(record, { id: true, version: true, note: true }).shape,
-});
+/** A changed record, as it was seen. */
+const plannedChange = z.extend(plannedRecord, z.pick(record, { id: true, version: true }).shape);
 
 export const plan = z.object({
   /** What differs after it, by name and type. */

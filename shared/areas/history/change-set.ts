@@ -28,6 +28,7 @@ export const recordValue = z.object({
   priority: z.optional(z.int()),
   keepQuotes: z.optional(z.boolean()),
   proxied: z.optional(z.boolean()),
+  note: z.optional(z.string()),
 });
 export type RecordValue = z.output<typeof recordValue>;
 

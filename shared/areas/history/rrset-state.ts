@@ -12,7 +12,7 @@ export interface RrsetState extends Pick<RrsetChange, 'name' | 'type'> {
 /** The RRsets of a domain at one time, by id. */
 export type DomainState = ReadonlyMap<string, RrsetState>;
 
-/** What tells two values of an RRset apart. */
+/** What tells two values of an RRset apart. Notes do not: they are of no DNS. */
 export const valueKey = ({ content, priority, keepQuotes, proxied }: RecordValue): string =>
   JSON.stringify([content, priority ?? 0, keepQuotes === true, proxied === true]);
 
@@ -24,6 +24,7 @@ export const recordValueOf = (
   ...(record.priority !== undefined && { priority: record.priority }),
   ...(record.keepQuotes && { keepQuotes: true }),
   ...(record.proxied && { proxied: true }),
+  ...(record.note && { note: record.note }),
 });
 
 /** The values that are in the one list and not in the other. */

@@ -6,6 +6,7 @@ import { importOutcome, leftOut } from './zone-file.ts';
 const value = { content: '192.0.2.10' };
 
 export const words = {
+  about: 'Changes of records, their undo, and zone files.',
   components: {
     ChangeSet: changeSet,
     ChangeAuthor: author,
@@ -82,6 +83,7 @@ export const words = {
     starter: ['Name of the starter.', 'proton-mail'],
     ttlBefore: ['Seconds before the change; absent where there were no such records.', 300],
     ttlAfter: ['Seconds after the change; absent where there are none any more.', 600],
+    'RecordValue.note': ['Note of the record, which is never in DNS.', 'office phone'],
     'RecordValue.content': ['Value of the record in its canonical form.', '192.0.2.10'],
   },
 } as const satisfies AreaWords;

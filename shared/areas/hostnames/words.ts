@@ -6,6 +6,7 @@ import { customHostname } from './custom-hostname.ts';
 const proof = z.object({ name: z.string(), value: z.string() });
 
 export const words = {
+  about: 'Names of one’s own that lead to a domain, with their certificates.',
   components: {
     CustomHostname: customHostname,
   },

@@ -2,6 +2,7 @@ import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/
 import { clearInvitation, listInvitations } from './calls.ts';
 
 export const words = {
+  about: 'Invite links, who came by them, and what they pay.',
   components: {
     Invitation: itemOf(listInvitations.reply),
     InvitationSide: clearInvitation.reply.shape.inviter,

@@ -25,4 +25,7 @@ export const facts = {
     'article-withdrawn': ['status', 'title', 'author', 'summary', 'content'],
     'article-deleted': ['status', 'title', 'author', 'summary', 'content'],
   },
+  followed: {
+    discardPictures: { entities: ['article'], events: ['MODIFY', 'REMOVE'], workers: ['discard'] },
+  },
 } as const satisfies AreaFacts;

@@ -2,6 +2,7 @@ import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
 import { article, listNews } from './calls.ts';
 
 export const words = {
+  about: 'Articles and their feed.',
   components: {
     Headline: itemOf(listNews.reply),
     Article: article,

@@ -2,6 +2,7 @@ import type { AreaWords } from '#shared/kernel/words.ts';
 import { notification } from './calls.ts';
 
 export const words = {
+  about: 'The notice at the top of every page.',
   components: {
     Notification: notification,
   },

@@ -2,6 +2,7 @@ import type { AreaWords } from '#shared/kernel/words.ts';
 import { getPerson, getPersonSettings } from './calls.ts';
 
 export const words = {
+  about: 'Public pages of people who want one.',
   components: { Person: getPerson.reply, PersonSettings: getPersonSettings.reply },
   fields: {
     'Person.address': ['Last part of the address of a public page.', 'ann-pier'],

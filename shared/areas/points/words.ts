@@ -3,6 +3,7 @@ import { type AreaWords, itemOf } from '#shared/kernel/words.ts';
 import { listTransactions } from './calls.ts';
 
 export const words = {
+  about: 'Points: balances and what moved them.',
   components: {
     PointsTransaction: itemOf(listTransactions.reply),
     Ledger: listTransactions.reply,

@@ -2,6 +2,7 @@ import type { AreaWords } from '#shared/kernel/words.ts';
 import { createPremiumDomain, getPremiumImport } from './calls.ts';
 
 export const words = {
+  about: 'Names with a price of their own.',
   components: {
     PremiumDomain: createPremiumDomain.reply,
     PremiumImport: getPremiumImport.reply,

@@ -3,6 +3,7 @@ import type { AreaWords } from '#shared/kernel/words.ts';
 import { createPricingRule } from './calls.ts';
 
 export const words = {
+  about: 'Prices of names by their length.',
   components: {
     PricingRule: createPricingRule.reply,
   },

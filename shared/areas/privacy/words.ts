@@ -1,6 +1,7 @@
 import type { AreaWords } from '#shared/kernel/words.ts';
 
 export const words = {
+  about: 'A copy of all that is stored about the caller, and the deletion of an account.',
   fields: {
     'deleteAccount.code': [
       'Code from the mail that `POST /account/deletion-code` sent: six digits.',

@@ -4,6 +4,7 @@ import { listDomainProviders } from './calls.ts';
 import { provider, supports } from './provider.ts';
 
 export const words = {
+  about: 'Suffixes under which names are claimed, and the DNS providers that publish them.',
   components: {
     Supports: supports,
     Provider: provider,

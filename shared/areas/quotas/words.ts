@@ -2,6 +2,7 @@ import { type AreaWords, usage } from '#shared/kernel/words.ts';
 import { createUserQuota, setRoleQuota } from './calls.ts';
 
 export const words = {
+  about: 'How many domains, records and hostnames somebody may have.',
   components: {
     RoleQuota: setRoleQuota.reply,
     UserQuota: createUserQuota.reply,

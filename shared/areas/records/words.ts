@@ -17,6 +17,7 @@ const contentForms = `Value of the record, by its type: ${recordTypes
   .join('; ')}.`;
 
 export const words = {
+  about: 'DNS records of a domain, one by one or together.',
   components: {
     // Clients of TypeScript have a type of the name `Record` already.
     DnsRecord: record,

@@ -5,6 +5,7 @@ import { decideReport, getReport } from './calls.ts';
 const appealToken = `${sampleId}q1w2e3r4${'A'.repeat(22)}`;
 
 export const words = {
+  about: 'Reports of abuse, the decisions on them, and appeals.',
   components: {
     ReportCase: decideReport.reply,
     Report: getReport.reply.shape.reports.def.element,

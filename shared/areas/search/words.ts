@@ -2,6 +2,7 @@ import type { AreaWords } from '#shared/kernel/words.ts';
 import { searchName } from './calls.ts';
 
 export const words = {
+  about: 'Whether a name is free, and what it costs.',
   components: {
     NearName: searchName.reply.shape.near.def.element,
     SearchResult: searchName.reply.shape.results.def.element,

@@ -1,6 +1,7 @@
 import { type AreaWords, sampleInstant } from '#shared/kernel/words.ts';
 
 export const words = {
+  about: 'What every program needs first: settings, health, proofs of work and human verification.',
   fields: {
     brand: ['Name and tagline of the deployment.'],
     captcha: ['Human verification that the deployment uses.'],

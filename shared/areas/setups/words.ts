@@ -3,6 +3,7 @@ import { setup } from './calls.ts';
 import { finding } from './finding.ts';
 
 export const words = {
+  about: 'Sites and mail of well-known services on a domain, and checks that they work.',
   components: {
     Setup: setup,
     SetupFinding: finding,

@@ -5,8 +5,8 @@ export const facts = {
   limits: {
     /**
      * Showcases: characters of address, title, description and a reviewer's notes; tags of one, showcases of
-     * an account, and those that one request reviews: nine writes each, in a transaction of a hundred. The seconds
-     * for which a cover at another host is waited for, and the times that it may lead elsewhere.
+     * an account, and those that one request reviews: ten writes each, and the proof, in a transaction of a hundred. The
+     * seconds for which a cover at another host is waited for, and the times that it may lead elsewhere.
      */
     showcase: {
       url: 500,
@@ -15,7 +15,7 @@ export const facts = {
       notes: 500,
       tags: 3,
       perUser: 10,
-      reviewed: 10,
+      reviewed: 9,
       coverDeadline: 10,
       coverRedirects: 3,
     },

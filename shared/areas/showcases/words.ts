@@ -4,6 +4,7 @@ import { type AreaWords, itemOf, sampleId, sampleInstant, usage } from '#shared/
 import { curateShowcase, listShowcases, submitShowcase } from './calls.ts';
 
 export const words = {
+  about: 'What people built, and its gallery.',
   components: {
     GalleryItem: itemOf(listShowcases.reply),
     Showcase: submitShowcase.reply,

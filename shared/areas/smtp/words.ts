@@ -2,6 +2,7 @@ import { type AreaWords, sampleInstant } from '#shared/kernel/words.ts';
 import { smtpConfig } from './calls.ts';
 
 export const words = {
+  about: 'Mail servers of the operator.',
   components: {
     SmtpConfig: smtpConfig,
   },

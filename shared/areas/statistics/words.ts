@@ -4,6 +4,7 @@ import { counted } from './facts.ts';
 const figures = Object.fromEntries(Object.keys(counted).map((figure) => [figure, 120]));
 
 export const words = {
+  about: 'Figures of the service, and what needs an administrator.',
   fields: {
     totals: ['How many there are now.', figures],
     last24h: ['How many came in the last 24 hours; points by how many they moved.', figures],

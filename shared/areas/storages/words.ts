@@ -3,6 +3,7 @@ import { type AreaWords, sampleInstant } from '#shared/kernel/words.ts';
 import { storageConfig } from './calls.ts';
 
 export const words = {
+  about: 'Storages of the operator for uploads.',
   components: {
     StorageConfig: storageConfig,
   },

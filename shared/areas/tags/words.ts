@@ -3,6 +3,7 @@ import { createTag } from './calls.ts';
 import { tagLabel } from './tag-label.ts';
 
 export const words = {
+  about: 'Tags of showcases.',
   components: {
     TagLabel: tagLabel,
     Tag: createTag.reply,

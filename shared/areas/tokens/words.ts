@@ -4,6 +4,7 @@ import { type AreaWords, sampleInstant } from '#shared/kernel/words.ts';
 import { findTokenOwner, getMyToken } from './calls.ts';
 
 export const words = {
+  about: 'Transfer of a domain to another account.',
   components: {
     TransferToken: getMyToken.reply,
     TargetUser: findTokenOwner.reply.shape.targetUser,

@@ -21,9 +21,16 @@ export const pictureAddresses = (uploadId: string, base = '') => ({
   smallUrl: `${base}${mediaBase}/${uploadId}-small.webp`,
 });
 
+const uploadId = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
+
 const pictureAddress = new RegExp(
-  `^(?<base>${pictureBase})${mediaBase}/(?<id>[0-7][0-9A-HJKMNP-TV-Z]{25})(?:-small)?\\.webp$`,
+  `^(?<base>${pictureBase})${mediaBase}/(?<id>${uploadId})(?:-small)?\\.webp$`,
 );
+
+const namedUpload = new RegExp(`(?<=${mediaBase}/)${uploadId}`, 'g');
+
+/** Ids of the uploads that addresses in a text name. */
+export const uploadsIn = (text: string): Set<string> => new Set(text.match(namedUpload));
 
 /** Upload that an address names, and whether a storage holds it; undefined for the address of another picture. */
 export function uploadAt(address: string): { id: string; isElsewhere: boolean } | undefined {

@@ -4,6 +4,7 @@ import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/
 import { listUploads } from './calls.ts';
 
 export const words = {
+  about: 'Pictures: uploaded, checked, written anew and served.',
   components: {
     UploadRecord: itemOf(listUploads.reply),
   },

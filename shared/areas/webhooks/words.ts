@@ -5,6 +5,7 @@ const sampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 const sampleUrl = 'https://example.org/hook';
 
 export const words = {
+  about: 'Addresses that are told of events.',
   components: { Webhook: webhook, MadeWebhook: madeWebhook, WebhookDelivery: webhookDelivery },
   failureDetails: { WEBHOOK_LIMIT_REACHED: usage },
   fields: {

@@ -342,6 +342,35 @@ describe('a list of the console', () => {
     expect(await page.getByLabel('Period').inputValue()).toBe('own');
   });
 
+  it('of what was done is one entry of the history for each day that is typed', async () => {
+    const page = await pageOf(admin);
+    await page.goto('/admin/audit');
+    await page.getByLabel('Period').selectOption('Choose days…');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/admin/audit') asked.push(searchParams.get('from') ?? '');
+    });
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await page.getByLabel('From').focus();
+    await page.keyboard.type('11212026');
+    await page.waitForURL(/from=2026-11-21/);
+    expect(await entries()).toBe(before + 1);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('152026');
+    await page.waitForURL(/from=2026-11-15/);
+    expect(await entries()).toBe(before + 1);
+    expect(asked.filter((from) => !from.startsWith('2026'))).toEqual([]);
+    await page.getByLabel('To', { exact: true }).focus();
+    await page.keyboard.type('11212026');
+    await page.waitForURL(/to=2026-11-21/);
+    expect(await entries()).toBe(before + 2);
+    await page.goBack();
+    await page.waitForURL(/from=2026-11-15$/);
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('');
+  });
+
   it('is exported whole, whichever page is shown, or not at all', async () => {
     const page = await pageOf(admin);
     const asked = await answerUsers(page);

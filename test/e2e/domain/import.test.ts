@@ -90,3 +90,23 @@ it('a zone file of another domain that is dropped on the page takes the place of
   await page.locator('#undo-import').waitFor();
   expect(await contents()).toEqual(['@ A  192.0.2.3', 'new A  192.0.2.2']);
 });
+
+it('a record that got in the way of an import is named beside the plan without it', async () => {
+  const { page, dialog } = await open();
+  await page.click('#import-zone-file');
+  const lines = [
+    'first CNAME a.example.net.',
+    'mail CNAME b.example.net.',
+    'zone CNAME c.example.net.',
+  ];
+  await dialog.getByLabel('Zone file', { exact: true }).fill(`${lines.join('\n')}\n`);
+  await dialog.getByRole('button', { name: 'Show changes' }).click();
+  await page.locator('#apply-import').waitFor();
+  const record = { type: 'A', name: 'mail', content: '192.0.2.5' } as const;
+  await owner.call(createRecord, { params: { id }, body: record });
+  await page.click('#apply-import');
+  await dialog.getByText('1 line is left out').waitFor();
+  expect(await dialog.textContent()).toContain(
+    'CNAME mail: A CNAME must be the only record at its name.',
+  );
+});

@@ -303,6 +303,7 @@ describe('the deletion of a record', () => {
     await page.getByText('TXT @ changed in the meantime, so we kept it.').waitFor();
     await expect.poll(() => storedNames(id)).toEqual(['TXT @']);
     expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining('another proof')]);
+    expect(await page.locator('[id^=toast-]').count()).toBe(0);
   });
 
   it('brings all back where one is refused, and names it', async () => {
@@ -325,6 +326,45 @@ describe('the deletion of a record', () => {
   });
 });
 
+describe('a deletion that fails', () => {
+  const batch = '**/records/batch';
+  const failed = 'Couldn’t delete CNAME www.';
+
+  it('says so in the row of the record, which no filter hides, and is tried again from there', async () => {
+    const many = Array.from({ length: 8 }, (_, index): Record => ['A', `h${index}`, '192.0.2.1']);
+    const { page, id } = await openRecords([...three, ...many], { hasClock: true });
+    await page.route(batch, (route) => route.abort());
+    await button(page, 'Delete CNAME www').click();
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('h7');
+    await page.clock.runFor(10_000);
+    const row = rows(page).filter({ hasText: 'pages.example.net' });
+    await row.getByRole('alert').getByText(failed).waitFor();
+    expect(await rows(page).count()).toBe(2);
+    expect(await page.locator('[id^=toast-]').count()).toBe(0);
+
+    await page.unroute(batch);
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Undo');
+    await button(page, 'Undo').click();
+    // What was brought back is not to be deleted any more.
+    await page.getByRole('searchbox').fill('www');
+    await row.waitFor();
+    expect(await page.getByText(failed).count()).toBe(0);
+    await button(page, 'Delete CNAME www').click();
+    await page.clock.runFor(10_000);
+    await expect.poll(() => storedNames(id)).not.toContain('CNAME www');
+  });
+
+  it('is told by a toast where the page of its record was left', async () => {
+    const { page } = await openRecords();
+    await page.route(batch, (route) => route.abort());
+    await button(page, 'Delete CNAME www').click();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.locator('[id^=toast-]').getByText(failed).waitFor();
+  });
+});
+
 describe('a half-written record', () => {
   it('is asked about before the page is left, by link and by the back button', async () => {
     const id = await claim(three);
@@ -344,6 +384,29 @@ describe('a half-written record', () => {
 
     await page.goBack();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/dashboard/domains');
+  });
+
+  it('is asked about where the content was skipped to before, too', async () => {
+    const id = await claim(three);
+    const { page } = await open('/dashboard/domains');
+    await page.locator(`a[href="/domain/${id}"]`).click();
+    await button(page, 'Add record').waitFor();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#main$/);
+    await button(page, 'Add record').click();
+    const name = page.locator('form [name=name]');
+    await name.fill('shop');
+    await page.goBack();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goBack();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/domain/${id}`);
+    expect(await name.inputValue()).toBe('shop');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/dashboard/domains');
   });
 
@@ -461,7 +524,7 @@ describe('the focus', () => {
     const id = await claim([]);
     const { page } = await open('/dashboard/domains');
     await page.locator(`a[href="/domain/${id}"]`).click();
-    await page.getByText('No records yet').waitFor();
+    await page.getByText('No records yet', { exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe(`harbour-records-${names}.freehold.test`);
   });
 

@@ -206,6 +206,22 @@ describe('dyndns2', () => {
     expect(await values()).toEqual({ 'nas AAAA': ['2001:db8:1:100::20'] });
   });
 
+  it('leaves a whole house as it is where FRITZ!Box has no prefix for it', async () => {
+    await add('AAAA', 'home', '2001:db8:1:100::10');
+    await add('AAAA', 'nas', '2001:db8:1:100::20');
+    const own = { myip: '198.51.100.7', ip6lanprefix: '' };
+    // Its two addresses side by side are two calls; without IPv6 all of its words for it are empty.
+    for (const query of [{ ip6lanprefix: '' }, own, { ...own, myipv6: '' }]) {
+      expect(text(await update(headers, query))).toBe('nochg\nnochg\n');
+    }
+    expect(text(await update(headers, { ...own, offline: 'YES' }))).toBe('badip\nbadip\n');
+    expect(text(await update(headers, { ip6lanprefix: '2001:db8::' }))).toBe('badip\nbadip\n');
+    expect(await values()).toEqual({
+      'home AAAA': ['2001:db8:1:100::10'],
+      'nas AAAA': ['2001:db8:1:100::20'],
+    });
+  });
+
   it('keeps TTL and proxy of what it changes, and gives a new name 60 seconds', async () => {
     await add('A', 'home', '192.0.2.1', { ttl: 600 });
     await update(headers, {

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getOpenApi } from '#shared/areas/documentation/calls.ts';
 import { contracts } from '#shared/contracts.ts';
@@ -31,11 +32,14 @@ const resolve = (part: Json): Json =>
         .reduce((inner: Json, key: string) => inner?.[key], document)
     : part;
 
-/** Every object in the document, with its path. */
+/** Every object in the document, with its path as a JSON pointer in a URL (RFC 6901, 6). */
 function* objectsIn(part: Json, path = ''): Generator<[path: string, object: Json]> {
   if (typeof part !== 'object' || part === null) return;
   yield [path, part];
-  for (const [key, inner] of Object.entries(part)) yield* objectsIn(inner, `${path}/${key}`);
+  for (const [key, inner] of Object.entries(part)) {
+    const step = encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+    yield* objectsIn(inner, `${path}/${step}`);
+  }
 }
 
 describe('the OpenAPI document', () => {
@@ -72,6 +76,28 @@ describe('the OpenAPI document', () => {
       }
     },
   );
+
+  it('has examples that the schemas in it accept', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'document', ...document });
+    const accepted = (path: string, example: unknown) =>
+      ajv.validate({ $ref: `document#${path}` }, example);
+    const examples = [...objectsIn(document)].flatMap(([path, { schema, example, examples }]) => [
+      ...(schema && example !== undefined ? [[`${path}/schema`, example]] : []),
+      ...(Array.isArray(examples) ? examples.map((each: Json) => [path, each]) : []),
+    ]);
+    expect(examples.length).toBeGreaterThan(700);
+    expect(examples.filter(([path, example]) => !accepted(path, example))).toEqual([]);
+  });
+
+  it('says of each area what its calls are about, and of each call what it asks of its caller', () => {
+    expect(document.tags.map(({ name }: Json) => name)).toEqual(Object.keys(contracts));
+    for (const { name, description } of document.tags) expect(description, name).toMatch(/\.$/);
+    for (const [, endpoint] of calls) {
+      const { security } = operationOf(endpoint);
+      expect(security.length === 0, endpoint.path).toBe(endpoint.access === 'public');
+    }
+  });
 
   it('describes every property, parameter, header and failure', () => {
     const properties = [...objectsIn(document)].flatMap(([path, { properties = {} }]) =>
@@ -113,6 +139,12 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Domain.properties.supports.$ref).toBe(
       '#/components/schemas/Supports',
     );
+  });
+
+  it('has no name that generators for Go make of another', () => {
+    const names = Object.keys(document.components.schemas);
+    // A model `Session` has the constructor `NewSession`.
+    expect(names.filter((name) => names.includes(`New${name}`))).toEqual([]);
   });
 
   it('tells the headers of every answer', () => {

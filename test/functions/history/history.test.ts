@@ -193,6 +193,24 @@ describe('a plan', () => {
     }
   });
 
+  it('brings a removed record back with its note, also where another one took its place', async () => {
+    const domain = await freshDomain();
+    const noted = { ...home, note: 'office router' };
+    const { id: recordId, version } = await add(domain, noted);
+    const itemsNow = async () =>
+      (await call(listRecords, { params: params(domain) }, by(ann))).body.items;
+    await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+    await carryOut(domain, 'undo', 3);
+    expect(await itemsNow()).toMatchObject([noted]);
+    const [back] = await itemsNow();
+    const other = { ...home, content: '203.0.113.24', note: 'new router' };
+    const remove = [{ id: back?.id ?? recordId, version }];
+    await call(changeRecords, { params: params(domain), body: { remove, add: [other] } }, by(ann));
+    expect(await itemsNow()).toMatchObject([other]);
+    await carryOut(domain, 'restore', 5);
+    expect(await itemsNow()).toMatchObject([noted]);
+  });
+
   it('is not found for a change that is not kept', async () => {
     const domain = await freshDomain();
     await add(domain, home);

@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { freezeDomain } from '#shared/areas/domains/calls.ts';
 import { curateShowcase, deleteShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
@@ -29,9 +30,13 @@ async function submitter() {
   };
   const remove = () => call(deleteShowcase, { params: { id } }, { token: person.token });
   const approve = () => review(scene.admin, [id]);
+  const freeze = () => {
+    const parts = { params: { id: domain.id }, body: { reason: 'For a test' } };
+    return call(freezeDomain, parts, { token: scene.admin.token });
+  };
   const put = (path: string, by: Person = person) =>
     submit(by, submission(domain, { url: `https://${domain.fqdn}/${path}` }));
-  return { person, domain, id, submittedAt, edit, remove, approve, put };
+  return { person, domain, id, submittedAt, edit, remove, approve, freeze, put };
 }
 
 const statesOf = async (person: Person) => (await own(person)).map(({ status }) => status);
@@ -127,6 +132,27 @@ describe('a submission', () => {
       other: remove,
       held: async () => [await statesOf(person), await pointsOf(person)],
       holds: [[], 10],
+    };
+  });
+
+  meet('its approval', 'the freeze of its domain', 'DOMAIN_FROZEN', async () => {
+    const { person, approve, freeze } = await submitter();
+    return {
+      one: approve,
+      other: freeze,
+      held: async () => [await statesOf(person), await pointsOf(person)],
+      holds: [['pending'], 10],
+    };
+  });
+
+  meet('its approval', 'the transfer of its domain', 'SHOWCASE_NOT_OWNED', async () => {
+    const { person, approve, domain } = await submitter();
+    const target = await tokenOf(await newPerson());
+    return {
+      one: approve,
+      other: () => give(person, domain.id, target),
+      held: async () => [await statesOf(person), await pointsOf(person)],
+      holds: [['pending'], 10],
     };
   });
 

@@ -94,6 +94,8 @@ export const entities: Record<string, Line> = {
   // The author's name is text of what was published.
   article: 'nobody',
   headline: 'nobody',
+  // The id of an upload alone, of whoever had it.
+  'kept-picture': 'nobody',
   counted: 'nobody',
   exemption: 'nobody',
   import: 'nobody',

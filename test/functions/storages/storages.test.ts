@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { LocalStorage } from '#infra/cloud/storage.ts';
 import { getMe, setAvatar } from '#shared/areas/accounts/calls.ts';
-import { createArticle } from '#shared/areas/news/calls.ts';
+import { createArticle, deleteArticle } from '#shared/areas/news/calls.ts';
 import {
   activateStorageConfig,
   createStorageConfig,
@@ -21,7 +21,9 @@ import { saying, startCarelessStorage } from '#test/support/cloud/careless-stora
 import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   complete,
+  discardDropped,
   discardFiles,
+  discardRemoved,
   keptOf,
   put,
   reserve,
@@ -30,7 +32,7 @@ import {
   useStorage,
 } from '#test/support/cloud/storage.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
-import { newAdministrator } from '#test/support/roles.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
@@ -439,6 +441,23 @@ describe('an upload', () => {
     expect((await remove(id)).status).toBe(204);
   });
 
+  it('that an article keeps when its administrator leaves frees its storage with the article', async () => {
+    const { queryAll } = await import('#platform/table/table.ts');
+    const { id } = await active();
+    const writer = await newAdministrator();
+    const { body } = await upload(writer, { bytes: await bytes, purpose: 'news' });
+    await deactivate(id);
+    const text = { title: 'Tides', summary: 'Ebb', status: 'draft' as const };
+    const content = `![A quay](${body.url}#64x64)`;
+    const article = (await call(createArticle, { body: { ...text, content } }, { token })).body;
+    await discardRemoved(await queryAll({ partition: `USER#${idOf(writer)}` }));
+    expect((await remove(id)).failure.code).toBe('STORAGE_IN_USE');
+    await call(deleteArticle, { params: { id: article.id } }, { token });
+    await discardDropped(article);
+    expect(keptOf(storage, body.uploadId)).toEqual([]);
+    expect((await remove(id)).status).toBe(204);
+  });
+
   it('is not reserved in a storage that is deactivated at the same time, nor is that one lost', async () => {
     const ben = await newPerson();
     const { id } = await active();
@@ -500,7 +519,6 @@ describe('an upload', () => {
     const { removeAvatar } = await import('#shared/areas/accounts/calls.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
     const { readUpload } = await import('#functions/uploads/items/uploads.ts');
-    const { idOf } = await import('#test/support/roles.ts');
     expect((await readUpload(idOf(ben), uploadId))?.status).toBe('discarded');
     await discard(uploadId, id);
   });

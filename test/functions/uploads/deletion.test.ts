@@ -1,19 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
 import { removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
-import { createArticle } from '#shared/areas/news/calls.ts';
+import { createArticle, deleteArticle, updateArticle } from '#shared/areas/news/calls.ts';
 import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/cloud/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
+  discardDropped,
   discardFiles,
   discardRemoved,
   keptOf,
   upload,
   useStorage,
 } from '#test/support/cloud/storage.ts';
+import { wholeTable } from '#test/support/cloud/whole-table.ts';
+import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 import { newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
@@ -78,14 +81,80 @@ describe('a completed upload', () => {
 });
 
 describe('a picture of news', () => {
+  const text = { title: 'Tides', summary: 'Ebb', status: 'published' as const };
+  const given = { bytes: png, purpose: 'news' as const };
+  const textWith = (...shown: { url: string }[]) =>
+    ['Ebb.', ...shown.map(({ url }) => `![A quay](${url}#64x64)`)].join('\n\n');
+
+  /** An article of an editor's with two pictures of an administrator, whose account is gone. */
+  async function inherited() {
+    const { queryAll } = await import('#platform/table/table.ts');
+    const [admin, editor] = [await newAdministrator(), await newAdministrator()];
+    const { token } = editor;
+    const one = (await upload(admin, given)).body;
+    const two = (await upload(admin, given)).body;
+    const write = async (content: string) =>
+      (await call(createArticle, { body: { ...text, content } }, { token })).body;
+    const article = await write(textWith(one, two));
+    const leave = async () => discardRemoved(await queryAll({ partition: `USER#${idOf(admin)}` }));
+    const remove = async (gone: typeof article) => {
+      await call(deleteArticle, { params: { id: gone.id } }, { token });
+      await discardDropped(gone);
+    };
+    const rewrite = async (content: string) => {
+      const { version } = article;
+      const parts = { params: { id: article.id }, body: { ...text, content, version } };
+      const after = (await call(updateArticle, parts, { token })).body;
+      await discardDropped(article, after);
+      return after;
+    };
+    return { one, two, article, leave, remove, rewrite, write };
+  }
+
+  it('whose administrator left goes with the article, or with its place there', async () => {
+    const { one, two, leave, rewrite, remove } = await inherited();
+    await leave();
+    const after = await rewrite(textWith(two));
+    expect(keptOf(s3, one.uploadId)).toEqual([]);
+    expect(keptOf(s3, two.uploadId)).toEqual(['large', 'small']);
+    await remove(after);
+    expect(keptOf(s3, two.uploadId)).toEqual([]);
+    const left = await wholeTable(inject('engine'), theEngine().table);
+    expect(left.filter(({ entity }) => entity === 'kept-picture')).toEqual([]);
+  });
+
+  it('whose administrator left stays as long as another article shows it', async () => {
+    const { one, two, article, leave, remove, write } = await inherited();
+    const other = await write(textWith(one));
+    await leave();
+    await remove(article);
+    expect(keptOf(s3, one.uploadId)).toEqual(['large', 'small']);
+    expect(keptOf(s3, two.uploadId)).toEqual([]);
+    await remove(other);
+    expect(keptOf(s3, one.uploadId)).toEqual([]);
+  });
+
+  it('of an administrator who is there stays when its article goes: it is theirs to delete', async () => {
+    const { one, article, remove } = await inherited();
+    await remove(article);
+    expect(keptOf(s3, one.uploadId)).toEqual(['original', 'large', 'small']);
+  });
+
+  it('goes where its article ends while its administrator leaves', async () => {
+    const { one, article, leave, remove } = await inherited();
+    const hasMet = meanwhile(() => remove(article), beforeWriting('kept-picture'));
+    await leave();
+    vi.restoreAllMocks();
+    expect(hasMet()).toBe(true);
+    expect(keptOf(s3, one.uploadId)).toEqual([]);
+  });
+
   it('stays where an article shows it once its administrator left, and goes elsewhere', async () => {
     const { queryAll } = await import('#platform/table/table.ts');
     const admin = await newAdministrator();
-    const given = { bytes: png, purpose: 'news' as const };
     const shown = (await upload(admin, given)).body;
     const unused = (await upload(admin, given)).body;
-    const text = { title: 'Tides', summary: 'Ebb', status: 'published' as const };
-    const body = { ...text, content: `![A quay](${shown.url}#64x64)` };
+    const body = { ...text, content: textWith(shown) };
     const { status } = await call(createArticle, { body }, { token: admin.token });
     expect(status).toBe(201);
     await discardRemoved(await queryAll({ partition: `USER#${idOf(admin)}` }));

@@ -41,8 +41,8 @@ const isDue = ({ dueAt }: Queued) => dueAt <= now();
 export class Rig {
   readonly got: Got[] = [];
   readonly queue: Queued[] = [];
-  /** What the receiver answers, by the path and the body. */
-  answer: (got: Got) => Answered | 'never' = () => ({ status: 204 });
+  /** What the receiver answers, by the path and the body; it may do something first. */
+  answer: (got: Got) => Answered | 'never' | Promise<Answered> = () => ({ status: 204 });
   at: (path: string) => string = (path) => path;
 
   /** Starts all of it, after `useEngine`. The host has to resolve to 127.0.0.1. */
@@ -56,7 +56,7 @@ export class Rig {
       const body = Buffer.concat(chunks).toString();
       const got = { path: request.url ?? '', headers: request.headers, body, at: now() };
       rig.got.push(got);
-      const answer = rig.answer(got);
+      const answer = await rig.answer(got);
       if (answer !== 'never') response.writeHead(answer.status, answer.headers).end(answer.body);
     }));
     mockClient(SQSClient)

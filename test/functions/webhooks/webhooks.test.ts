@@ -326,6 +326,15 @@ describe('a webhook', () => {
 describe('a server that fails', () => {
   const failing = () => ({ status: 503, body: 'busy' });
 
+  /** Its owner, who has it move to another path. */
+  async function mover(id: string) {
+    const session = await logIn(ann);
+    return (path: string) => {
+      const body = { url: rig.at(path), events: [...webhookEvents], isActive: true };
+      return rig.follow(() => call(updateWebhook, { params: { id }, body }, session));
+    };
+  }
+
   it('is tried again after seconds, minutes and hours, with the same id and a new signature', async () => {
     const { id } = await rig.hook(ann);
     rig.answer = failing;
@@ -441,11 +450,7 @@ describe('a server that fails', () => {
     rig.answer = ({ path }) => ({ status: path === '/right' ? 204 : 503 });
     await change();
     await rig.pass(2 * DAY);
-    const session = await logIn(ann);
-    const move = (path: string) => {
-      const body = { url: rig.at(path), events: [...webhookEvents], isActive: true };
-      return rig.follow(() => call(updateWebhook, { params: { id }, body }, session));
-    };
+    const move = await mover(id);
     await move('/wrong');
     await rig.work();
     const since = new Date().toISOString();
@@ -455,6 +460,38 @@ describe('a server that fails', () => {
     await rig.work();
     expect(rig.got.map(({ path }) => path)).toEqual(['/right']);
     expect(await stateOf(id)).toMatchObject({ state: 'active' });
+  });
+
+  it('is told at its new address what the former one refuses as it moves, and nothing is held against it', async () => {
+    const { id } = await rig.hook(ann);
+    const move = await mover(id);
+    rig.answer = async ({ path }) => {
+      if (path === '/new') return { status: 204 };
+      await move('/new');
+      // The round at the new address ends before the former one answers.
+      await rig.work();
+      return { status: 410 };
+    };
+    await change();
+    expect(rig.got.map(({ path }) => path)).toEqual(['/hook', '/new']);
+    expect(await stateOf(id)).toMatchObject({ state: 'active' });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', status: 204 }]);
+  });
+
+  it('is not taken for well by what the former address takes after it moved', async () => {
+    const { id } = await rig.hook(ann);
+    const move = await mover(id);
+    rig.answer = failing;
+    await change();
+    rig.answer = async ({ path }) => {
+      if (path === '/new') return { status: 503 };
+      await move('/new');
+      await rig.work();
+      return { status: 204 };
+    };
+    await change();
+    expect(rig.got.map(({ path }) => path)).toEqual(['/hook', '/hook', '/new']);
+    expect(await stateOf(id)).toMatchObject({ state: 'failing' });
   });
 
   it('that is gone (410) is disabled at once', async () => {

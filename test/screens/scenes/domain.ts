@@ -401,7 +401,7 @@ export const domain: Scene[] = [
       await view.clock.install();
       await remove(view, 3);
       await view.clock.runFor(10_000);
-      await view.waitForSelector('[id^=toast-][class*=bad]');
+      await view.waitForSelector('tbody [role=alert]');
     },
   },
   {
@@ -416,7 +416,7 @@ export const domain: Scene[] = [
       await view.click(choose(1));
       await remove(view, 7);
       await view.clock.runFor(10_000);
-      await view.waitForSelector('[id^=toast-][class*=bad]');
+      await view.waitForSelector('tbody [role=alert]');
     },
   },
   {

@@ -2,9 +2,11 @@ import type { Page } from 'playwright';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import {
   getActiveNotification,
+  getNotification,
   listNotifications,
   type Notification,
   resetDismissals,
+  updateNotification,
 } from '#shared/areas/notifications/calls.ts';
 import { refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
@@ -48,6 +50,11 @@ const written = (content: string, active = false): Notification => ({
   updatedAt: '2026-11-20T08:00:00.000Z',
 });
 
+const newest = written(
+  '<p>Wartungsarbeiten an der <strong>Nameserverinfrastruktur</strong></p>',
+  true,
+);
+
 const consolePage = {
   page: 'console-notifications',
   path: '/admin/notifications',
@@ -58,7 +65,7 @@ const some = [
   greeting,
   reply(listNotifications, {
     notifications: [
-      written('<p>Wartungsarbeiten an der <strong>Nameserverinfrastruktur</strong></p>', true),
+      newest,
       written(`<p>${'Much to say. '.repeat(40)}</p>`),
       { ...written('greeting'), isGreeting: true },
     ],
@@ -88,6 +95,29 @@ const inConsole: Scene[] = waitUntilSettled([
         '<p>Maintenance on <b>Sunday</b>. <a href="/news">News</a></p>',
       );
       await view.waitForSelector('dialog section');
+    },
+  },
+  {
+    ...consolePage,
+    state: 'changed-meanwhile',
+    answers: [
+      ...some,
+      reply(getNotification, { notification: newest }),
+      refuse(updateNotification, 'VERSION_CONFLICT'),
+    ],
+    act: async (view) => {
+      await view.click('tbody [aria-haspopup]');
+      await view.click('[role=menuitem]:nth-child(2)');
+      await view.fill('dialog textarea', '<p>Maintenance on <b>Monday</b></p>');
+      const content = '<p>Wartungsarbeiten am <strong>Sonntag</strong></p>';
+      const notification = { ...newest, content, updatedAt: '2026-11-20T09:00:00.000Z' };
+      await view.route(`**/notifications/${newest.id}`, (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { notification } })
+          : route.fallback(),
+      );
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog form [role=alert]');
     },
   },
   {

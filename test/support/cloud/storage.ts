@@ -5,6 +5,7 @@ import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { type S3, startS3 } from '#infra/cloud/s3.ts';
 import { type LocalStorage, startStorage } from '#infra/cloud/storage.ts';
 import type { Item } from '#platform/table/table.ts';
+import type { Article } from '#shared/areas/news/calls.ts';
 import {
   completeUpload,
   deleteUpload,
@@ -92,6 +93,19 @@ export async function discardRemoved(gone: readonly Item[]): Promise<void> {
     .filter((item): item is UploadItem => item.entity === 'upload')
     .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
   await handler({ Records } as SQSEvent);
+}
+
+/** Works as the queue of files does when the stream told of an article before and after a change. */
+export async function discardDropped(before: Article, after?: Article): Promise<void> {
+  const { discardPictures } = await import('#functions/news/events.ts');
+  const { handler } = await import('#functions/uploads/discard.ts');
+  const entity = 'article' as const;
+  const told = discardPictures({
+    before: { entity, article: before },
+    ...(after && { after: { entity, article: after } }),
+  });
+  if (!told) return;
+  await handler({ Records: [{ messageId: before.id, body: JSON.stringify(told) }] } as SQSEvent);
 }
 
 /** Sends a file by its signed request; `headers` replaces what was signed. */

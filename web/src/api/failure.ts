@@ -51,6 +51,10 @@ export const authenticationRequired = (): ApiFailure =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
+/** True where somebody else was faster. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'VERSION_CONFLICT';
+
 type Envelope = Omit<FailureBody, 'code'> & Partial<FailureBody>;
 
 const isEnvelope = (body: unknown): body is Envelope =>

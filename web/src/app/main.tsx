@@ -27,6 +27,8 @@ const app = (
 function show(): void {
   if (rendered) {
     hydrateRoot(root, app);
+    // React takes over what is pressed at once (`web/first.js`).
+    dispatchEvent(new Event('hydrating'));
     return;
   }
   root.replaceChildren();

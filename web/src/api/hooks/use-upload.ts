@@ -26,13 +26,15 @@ export function useUpload(
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
 
-  /** True once the picture was used; false where the upload failed or was stopped. */
-  async function start(file: Blob, fileName: string): Promise<boolean> {
+  /** Uploads a file, or one that is still being written. True once it was used; false where that failed or was stopped. */
+  async function start(given: Blob | Promise<Blob>, fileName: string): Promise<boolean> {
     const control = new AbortController();
     under.current = control;
     setState({ sent: 0 });
-    const onSent = (bytes: number) => setState({ sent: bytes / file.size });
     try {
+      const file = await given;
+      control.signal.throwIfAborted();
+      const onSent = (bytes: number) => setState({ sent: bytes / file.size });
       const progress = { onSent, signal: control.signal };
       const uploaded = uploadPicture(file, { fileName, purpose }, progress);
       // A reservation under way is not called off; one that is stopped ends without it.

@@ -38,5 +38,10 @@ export function moveCrop(crop: Crop, picture: ImageBitmap, right: number, down: 
 }
 
 /** The canvas as a file; PNG where the browser writes no WebP. */
-export const fileOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
+export function fileOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const take = (file: Blob | null) =>
+    file ? resolve(file) : reject(new Error('The canvas could not be written.'));
+  canvas.toBlob(take, 'image/webp', 0.92);
+  return promise;
+}

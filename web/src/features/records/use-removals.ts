@@ -19,6 +19,12 @@ export interface Removal {
   timer: ReturnType<typeof setTimeout>;
 }
 
+/** Records that were to be deleted and are still there, and why. */
+export interface Remainder {
+  records: readonly DomainRecord[];
+  reason: string;
+}
+
 interface Sending {
   removal: Removal;
   /** Sends all before the page is gone, instead of one after the other. */
@@ -27,9 +33,43 @@ interface Sending {
 
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
-/** Sends a deletion. What the service keeps comes back, and a toast says why. */
-function useSending(domainId: string) {
+/** What deletions left. The row of its first record says why, or a toast where the page was left. */
+function useRemainders() {
   const toast = useToast();
+  const [remainders, setRemainders] = useState<readonly Remainder[]>([]);
+  const isOnPage = useRef(false);
+
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+
+  return {
+    tell(remainder: Remainder) {
+      if (isOnPage.current) setRemainders((last) => [...last, remainder]);
+      else toast(remainder.reason, 'bad');
+    },
+    forget: (records: readonly DomainRecord[]) =>
+      setRemainders((last) =>
+        last.filter((one) => idsOf(one.records).isDisjointFrom(idsOf(records))),
+      ),
+    /** Remainders by the id of their first record. A record that was changed since is none. */
+    within(all: readonly DomainRecord[]): ReadonlyMap<string, Remainder> {
+      const byFirst = new Map<string, Remainder>();
+      for (const { records, reason } of remainders) {
+        const versions = new Map(records.map(({ id, version }) => [id, version]));
+        const left = all.filter(({ id, version }) => versions.get(id) === version);
+        if (left[0]) byFirst.set(left[0].id, { records: left, reason });
+      }
+      return byFirst;
+    },
+  };
+}
+
+/** Sends a deletion. What the service keeps comes back, and is told with the reason. */
+function useSending(domainId: string, tell: (remainder: Remainder) => void) {
   const refusals = useRefusalText();
   const { setReply } = useSetReply();
   return async (deletion: Deletion): Promise<void> => {
@@ -42,9 +82,9 @@ function useSending(domainId: string) {
         { params: { id: domainId } },
         (last) => last && { items: last.items.filter(({ id }) => !gone.has(id)) },
       );
-      if (kept.length > 0) toast(refusals.changed(kept), 'bad');
+      if (kept.length > 0) tell({ records: kept, reason: refusals.changed(kept) });
     } catch (error) {
-      toast(refusals.refused(records, error as Error), 'bad');
+      tell({ records, reason: refusals.refused(records, error as Error) });
     }
   };
 }
@@ -69,7 +109,8 @@ function useWhenLeaving(domainId: string, flush: (isLeaving?: boolean) => Promis
  * at the latest when one leaves the page. Records that it keeps come back.
  */
 export function useRemovals(domainId: string) {
-  const send = useSending(domainId);
+  const remainders = useRemainders();
+  const send = useSending(domainId, remainders.tell);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<readonly Removal[]>([]);
   const [restored, setRestored] = useState<DomainRecord>();
@@ -124,6 +165,7 @@ export function useRemovals(domainId: string) {
       until: Date.now() + lifetime,
       timer: setTimeout(() => void finish(removal), lifetime),
     };
+    remainders.forget(records);
     waiting.current.add(removal);
     setOpen([...waiting.current]);
     setHidden((ids) => ids.union(idsOf(records)));
@@ -135,6 +177,7 @@ export function useRemovals(domainId: string) {
     undo,
     /** Removals that can be undone. */
     open,
+    remaindersIn: remainders.within,
     /** Sends what is deleted and not yet sent, such as before a record that takes its place. */
     flush,
     /** The records that are not deleted. */

@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { setPopGuard } from '../dialogs/pop-guard.ts';
 
-/** Position of a history entry, as the router counts it. */
-const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+/** Position of a history entry, as the router counts it; undefined where a link within the page made it. */
+const indexOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx;
 
 /**
  * Holds back whoever leaves the page while `active`: links and the back button until `leave`, a
@@ -18,7 +18,7 @@ export function useLeaveGuard(active: boolean) {
     if (!active) return;
     const { pathname } = location;
     const { push } = navigator;
-    const here = indexOf(history.state);
+    let here = indexOf(history.state) ?? 0;
     let isReturning = false;
 
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -30,9 +30,12 @@ export function useLeaveGuard(active: boolean) {
         event.stopImmediatePropagation();
         return;
       }
-      if (location.pathname === pathname) return;
+      if (location.pathname === pathname) {
+        here = indexOf(event.state) ?? here + 1;
+        return;
+      }
       event.stopImmediatePropagation();
-      const way = indexOf(event.state) - here;
+      const way = (indexOf(event.state) ?? 0) - here;
       isReturning = true;
       history.go(-way);
       const leave = () => {

@@ -102,7 +102,7 @@ export function usePlace<
   return {
     ...place,
     filters,
-    filter: (changes: Filters<F>) => restart(changes),
+    filter: (changes: Filters<F>, replace?: boolean) => restart(changes, replace),
     query: {
       ...(search && { search }),
       ...filters,

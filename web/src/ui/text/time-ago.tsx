@@ -3,17 +3,17 @@ import { useNow } from '../hooks/use-now.ts';
 
 interface TimeAgoProps {
   at: string;
-  /** It has passed, though the clock here may be behind that of the service. */
-  past?: boolean;
+  /** It may be ahead. Any other has passed, though the clock here may be behind that of the service. */
+  planned?: boolean;
 }
 
 /** A relative time that updates itself; the exact time is its title. */
-export function TimeAgo({ at, past = false }: TimeAgoProps) {
+export function TimeAgo({ at, planned = false }: TimeAgoProps) {
   const format = useFormat();
   const now = useNow(at);
   return (
     <time dateTime={at} title={format.dateTime(at)}>
-      {format.ago(at, past ? Math.max(now, Date.parse(at)) : now)}
+      {format.ago(at, planned ? now : Math.max(now, Date.parse(at)))}
     </time>
   );
 }

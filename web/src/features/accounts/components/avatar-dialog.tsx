@@ -39,9 +39,8 @@ export function AvatarDialog({ image, fileName, onClose }: AvatarDialogProps) {
     const size = currentTarget.clientWidth;
     setCrop((last) => moveCrop(last, image, movementX / size, movementY / size));
   };
-  const save = async () => {
-    const file = canvas.current && (await fileOf(canvas.current));
-    if (file) await upload.start(file, fileName);
+  const save = () => {
+    if (canvas.current) void upload.start(fileOf(canvas.current), fileName);
   };
 
   return (
@@ -50,18 +49,15 @@ export function AvatarDialog({ image, fileName, onClose }: AvatarDialogProps) {
       keepOpen
       onClose={isBusy ? undefined : onClose}
       actions={
-        isBusy ? (
-          <Button onClick={upload.cancel}>{t('own.avatarStop')}</Button>
-        ) : (
-          <>
-            <Button kind="quiet" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button kind="go" onClick={() => void save()}>
-              {t(upload.error ? 'ui:retry' : 'own.avatarSave')}
-            </Button>
-          </>
-        )
+        // The button that was pressed stays where it is: the second click of two would stop the upload.
+        <>
+          <Button kind="quiet" onClick={isBusy ? upload.cancel : onClose}>
+            {t(isBusy ? 'own.avatarStop' : 'ui:cancel')}
+          </Button>
+          <Button kind="go" busy={isBusy} onClick={save}>
+            {t(upload.error ? 'ui:retry' : 'own.avatarSave')}
+          </Button>
+        </>
       }
     >
       <canvas

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateNickname } from '#shared/areas/accounts/calls.ts';
 import type { User } from '#shared/areas/accounts/user.ts';
@@ -22,10 +23,13 @@ export function ProfileSection({ user }: { user: User }) {
     initial: { nickname: user.nickname },
     bodyOf: (values) => values,
     send: (body) => call(updateNickname, { body }).then(setReplyOf(getMe, {})),
-    // The service trims it.
-    onDone: ({ nickname }) => form.change({ nickname }),
   });
   const { nickname } = form.values;
+  const { sent, reply } = form;
+  useEffect(() => {
+    // The service trims it. What was typed meanwhile stays.
+    if (reply && sent?.nickname === nickname) form.change({ nickname: reply.nickname });
+  }, [reply]);
 
   return (
     <Card title={t('own.profile')}>
@@ -40,9 +44,7 @@ export function ProfileSection({ user }: { user: User }) {
               hint={t('own.nicknameHint')}
             />
           </CheckedForm>
-          {form.reply?.nickname === nickname && (
-            <Notice tone="good">{t('own.nicknameSaved')}</Notice>
-          )}
+          {reply?.nickname === nickname && <Notice tone="good">{t('own.nicknameSaved')}</Notice>}
         </div>
       </div>
     </Card>

@@ -89,7 +89,7 @@ export function AuditList({ personFilter }: AuditListProps) {
           />
           <PeriodFilter
             days={{ from, to }}
-            onChange={(days) => place.filter({ from: days.from, to: days.to })}
+            onChange={(days, isSame) => place.filter({ from: days.from, to: days.to }, isSame)}
           />
           {personFilter(user, (id) => narrow({ user: id }))}
           {subject && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useImmediate } from '#ui/hooks/use-immediate.ts';
 
@@ -7,11 +8,26 @@ interface DayFieldProps {
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  onChange: (day: string | undefined) => void;
+  /** `isSame`: the field was not left since the last change. */
+  onChange: (day: string | undefined, isSame: boolean) => void;
 }
 
+/** The browser gives each digit of a year that is typed: 0002, 0020, 0202. */
+const isBegun = (day: string): boolean => day.startsWith('0');
+
 export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
-  const [day, setDay] = useImmediate(value, (chosen) => onChange(chosen || undefined));
+  const isSame = useRef(false);
+  const apply = (chosen: string) => {
+    onChange(chosen || undefined, isSame.current);
+    isSame.current = true;
+  };
+  const [day, setDay] = useImmediate(value, (chosen) => {
+    if (!isBegun(chosen)) apply(chosen);
+  });
+  const leave = () => {
+    if (isBegun(day) && day !== value) apply(day);
+    isSame.current = false;
+  };
   return (
     <TextField
       type="date"
@@ -21,6 +37,7 @@ export function DayField({ label, value = '', min, max, onChange }: DayFieldProp
       max={max}
       value={day}
       onChange={({ target }) => setDay(target.value)}
+      onBlur={leave}
     />
   );
 }

@@ -52,7 +52,7 @@ function Change({ entry: { event, user, subject, createdAt } }: { entry: AuditEn
         {user && <p className={styles.by}>{nameOf(user.nickname)}</p>}
       </div>
       <span className={styles.by}>
-        <TimeAgo at={createdAt} past />
+        <TimeAgo at={createdAt} />
       </span>
     </li>
   );

@@ -7,7 +7,8 @@ import { DayField } from './day-field.tsx';
 
 interface PeriodFilterProps {
   days: Days;
-  onChange: (days: Days) => void;
+  /** `isSame`: it changes the choice before, which was not left yet. */
+  onChange: (days: Days, isSame?: boolean) => void;
 }
 
 /** Filter by a usual period, or by a first and last day. */
@@ -40,13 +41,13 @@ export function PeriodFilter({ days, onChange }: PeriodFilterProps) {
             label={t('from')}
             max={to}
             value={from}
-            onChange={(value) => onChange({ from: value, to })}
+            onChange={(value, isSame) => onChange({ from: value, to }, isSame)}
           />
           <DayField
             label={t('to')}
             min={from}
             value={to}
-            onChange={(value) => onChange({ from, to: value })}
+            onChange={(value, isSame) => onChange({ from, to: value }, isSame)}
           />
         </div>
       )}

@@ -45,7 +45,7 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
       <Cell label={t('lastUse')} unbounded>
         {lastUse ? (
           <>
-            {lastUse.client} <TimeAgo at={lastUse.at} past />
+            {lastUse.client} <TimeAgo at={lastUse.at} />
             <span className={styles.note}>{lastUse.network}</span>
             {uses > 0 && <span className={styles.note}>{t('uses', { count: uses })}</span>}
           </>

@@ -121,7 +121,10 @@ export function MakeToken({ onMade }: MakeTokenProps) {
     initial,
     bodyOf,
     send: (body) => call(createAccessToken, { body }),
-    onDone: onMade,
+    onDone: (token) => {
+      form.change(initial);
+      onMade(token);
+    },
   });
   const { preset, grants, expiresIn } = form.values;
   const [grantPath = 'grants', grantError] = errorAt(form.errors, 'grants');

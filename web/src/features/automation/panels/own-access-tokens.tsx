@@ -41,7 +41,11 @@ export default function OwnAccessTokens() {
             <Skeleton height={120} />
           </Loading>
         )}
-        {data && !made && <MakeToken onMade={setMade} />}
+        {data && (
+          <div hidden={made !== undefined}>
+            <MakeToken onMade={setMade} />
+          </div>
+        )}
       </div>
     </>
   );

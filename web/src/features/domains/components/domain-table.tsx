@@ -36,7 +36,7 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
             {domain.recordCount > 0 && t('recordCount', { count: domain.recordCount })}
           </Cell>
           <Cell label={t('created')} whole plain>
-            <TimeAgo at={domain.createdAt} past />
+            <TimeAgo at={domain.createdAt} />
           </Cell>
           <Chevron />
         </Row>

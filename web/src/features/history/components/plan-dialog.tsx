@@ -42,7 +42,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
   const obstacleOf = useObstacle();
   const params = { id };
   const plan = useCall(planRecords, { params, body: { kind, revision } }, { gcTime: 0 });
-  const { mutate, isPending, error } = useSend(changeRecords);
+  const { mutate, isPending, error, variables: sent } = useSend(changeRecords);
   const steps = plan.data ? stepsIn(plan.data) : 0;
   const canApply = steps > 0 && steps <= limits.recordBatch;
 
@@ -98,7 +98,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
       {error && (
         <InSight>
           <Notice tone="bad" title={t('applyFailed')}>
-            {obstacleOf(error, plan.data)}
+            {obstacleOf(error, sent?.body)}
           </Notice>
         </InSight>
       )}

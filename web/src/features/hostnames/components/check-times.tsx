@@ -15,7 +15,7 @@ export function CheckTimes({
       {checkedAt ? (
         <>
           {withSpace(t('checked'))}
-          <TimeAgo at={checkedAt} past />
+          <TimeAgo at={checkedAt} />
         </>
       ) : (
         t('notChecked')
@@ -36,7 +36,7 @@ function NextCheck({ at }: { at: string }) {
   return (
     <>
       {withSpace(t('next'))}
-      <TimeAgo at={at} />
+      <TimeAgo at={at} planned />
     </>
   );
 }

@@ -63,8 +63,7 @@ export function DomainHostnames({ domainId }: { domainId: string }) {
             {
               label: t('checked'),
               whole: true,
-              cell: ({ checkedAt }) =>
-                checkedAt ? <TimeAgo at={checkedAt} past /> : t('notChecked'),
+              cell: ({ checkedAt }) => (checkedAt ? <TimeAgo at={checkedAt} /> : t('notChecked')),
             },
           ]}
         />

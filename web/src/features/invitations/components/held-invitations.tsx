@@ -4,19 +4,20 @@ import { type InvitationRow, listAllInvitations } from '#shared/areas/invitation
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { itemsOf } from '#web/api/items-of.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
 /** The newest invitations that are held, decided in their rows. */
 export function HeldInvitations({ awaited }: { awaited: number }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
-  const { data, error } = useCall(listAllInvitations, { query: { status: 'held' } });
+  const invitations = useCall(listAllInvitations, { query: { status: 'held' } });
   const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
   return (
     <>
       <DecisionRows
         label={t('title')}
-        items={data?.items ?? (error ? [] : undefined)}
+        items={itemsOf(invitations)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ inviter, invitee }) =>

@@ -47,7 +47,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             )}
           </Cell>
           <Cell label={t('mine.since')}>
-            <TimeAgo at={createdAt} past />
+            <TimeAgo at={createdAt} />
           </Cell>
         </Row>
       ))}

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { ApiFailure } from '#web/api/failure.ts';
+import { isConflict } from '#web/api/failure.ts';
 import { useSendingAfterUpload } from '#web/api/hooks/use-sending-after-upload.ts';
 import { paths } from '#web/paths.ts';
 import { forgetUnsaved } from '../unsaved.ts';
@@ -42,7 +42,6 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
       },
     }),
   );
-  const isConflict = form.error instanceof ApiFailure && form.error.code === 'VERSION_CONFLICT';
   const startOver = () => {
     forgetUnsaved(article?.id ?? fresh);
     onStartOver();
@@ -81,7 +80,7 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
             tone="bad"
             title={t('editor.failed')}
             actions={
-              isConflict && (
+              isConflict(form.error) && (
                 <Button small onClick={startOver}>
                   {t('editor.current')}
                 </Button>
@@ -132,8 +131,9 @@ function Actions({
         </>
       ) : (
         <>
-          {save('published', t('editor.publish'), true)}
+          {/* Enter in a field presses the first button. */}
           {save('draft', t('editor.saveDraft'), false)}
+          {save('published', t('editor.publish'), true)}
         </>
       )}
       {form.isChanged && <span className={styles.unsaved}>{t('editor.unsaved')}</span>}

@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  createNotification,
-  type Notification,
-  updateNotification,
-} from '#shared/areas/notifications/calls.ts';
+import type { Notification } from '#shared/areas/notifications/calls.ts';
+import { InSight } from '#ui/dialogs/dialog.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { ChangedNotice } from '#ui/states/changed-notice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/hooks/use-form.ts';
-import {
-  changesOf,
-  forgetUnsaved,
-  keepUnsaved,
-  type TypedNotification,
-  unsavedOf,
-} from '../unsaved.ts';
+import { isConflict } from '#web/api/failure.ts';
+import { useNotificationForm } from '../use-notification-form.ts';
+import { wordsOf } from '../words.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';
 
@@ -28,59 +19,43 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-const typedOf = ({ content, active }: TypedNotification): TypedNotification => ({
-  content,
-  active,
-});
-
-/**
- * Writes or edits a notification, with a preview in the banner itself. What is typed stays on the device until it is
- * saved or cancelled, a session that ends meanwhile included.
- */
+/** Writes or edits a notification, with a preview in the banner itself. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { t } = useTranslation('notifications');
   const announce = useAnnounce();
-  const id = notification?.id;
-  const [unsaved] = useState(() => unsavedOf(id));
-  // Others may change the stored one while this is open.
-  const [from] = useState(() => unsaved?.from ?? notification);
   const kind = notification ? 'update' : 'create';
-  const form = useForm({
-    area: 'notifications',
-    schema: createNotification.body,
-    initial: typedOf(unsaved ?? from ?? { content: '', active: false }),
-    bodyOf: (values) => values,
-    send: (body) =>
-      id && from
-        ? call(updateNotification, { params: { id }, body: changesOf(from, body) })
-        : call(createNotification, { body }),
-    onDone: () => {
-      announce(t(`${kind}.done`));
-      close();
-    },
+  const form = useNotificationForm(notification, () => {
+    announce(t(`${kind}.done`));
+    close();
   });
-  const { content, active } = form.values;
-  const isChanged = content !== (from?.content ?? '') || active !== (from?.active ?? false);
-
-  useEffect(() => {
-    if (isChanged) keepUnsaved(id, { content, active, from });
-    else forgetUnsaved(id);
-  }, [id, content, active, from, isChanged]);
+  const { values, newer } = form;
+  const isUrgent = isConflict(form.error);
 
   const close = () => {
-    forgetUnsaved(id);
+    form.forget();
     onClose();
   };
+
+  const changed = newer && (
+    <ChangedNotice
+      isUrgent={isUrgent}
+      onKeep={() => form.keep(newer)}
+      onTake={() => form.take(newer)}
+    >
+      {wordsOf(newer.content)}
+    </ChangedNotice>
+  );
 
   return (
     <FormDialog
       title={t(`${kind}.title`)}
-      form={form}
+      form={changed && isUrgent ? { ...form, failure: undefined } : form}
       submit={t(`${kind}.submit`)}
       failed={t(`failed.${kind}`)}
       onClose={close}
     >
-      {unsaved && isChanged && <Notice title={t('restored')}>{t('restoredText')}</Notice>}
+      {form.isRestored && <Notice title={t('restored')}>{t('restoredText')}</Notice>}
+      {changed && isUrgent ? <InSight>{changed}</InSight> : changed}
       <TextArea
         {...form.field('content')}
         label={t('content')}
@@ -91,8 +66,8 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
       />
       <div className={styles.preview}>
         <p className={styles.label}>{t('preview')}</p>
-        {content.trim() ? (
-          <Banner content={content} onDismiss={() => {}} />
+        {values.content.trim() ? (
+          <Banner content={values.content} onDismiss={() => {}} />
         ) : (
           <p className={styles.nothing}>{t('previewEmpty')}</p>
         )}
@@ -100,7 +75,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
       <Checkbox
         label={t('show')}
         hint={t('showHint')}
-        checked={active}
+        checked={values.active}
         onChange={(active) => form.change({ active })}
       />
     </FormDialog>

@@ -5,18 +5,19 @@ import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { itemsOf } from '#web/api/items-of.ts';
 import { TestDialog } from './test-dialog.tsx';
 
 /** Providers that refuse the service, tested in their rows. */
 export function RefusingProviders({ awaited }: { awaited: number }) {
   const { t } = useTranslation('providers');
-  const { data, error } = useCall(listDomainProviders, {});
+  const providers = useCall(listDomainProviders, {});
   const [asked, setAsked] = useState<DomainProvider>();
   return (
     <>
       <DecisionRows
         label={t('refused')}
-        items={data?.items.filter(({ refusedSince }) => refusedSince) ?? (error ? [] : undefined)}
+        items={itemsOf(providers)?.filter(({ refusedSince }) => refusedSince)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ suffix }) => suffix}

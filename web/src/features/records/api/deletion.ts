@@ -3,7 +3,7 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call, prepare } from '#web/api/call.ts';
-import { ApiFailure } from '#web/api/failure.ts';
+import { isConflict } from '#web/api/failure.ts';
 
 type Records = readonly DomainRecord[];
 
@@ -43,24 +43,25 @@ export class Deletion {
 
   /**
    * Sends the deletion. Where somebody else was faster, it goes on without the records that are gone or
-   * changed; resolves with the changed ones, which are kept.
+   * changed; resolves with the changed ones as they are now, which are kept.
    */
   async run(): Promise<Records> {
     try {
       await this.#send();
       return [];
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'VERSION_CONFLICT') throw error;
+      if (!isConflict(error)) throw error;
       return this.#runForUnchanged();
     }
   }
 
   async #runForUnchanged(): Promise<Records> {
     const { items } = await call(listRecords, { params: { id: this.#domainId } });
-    const versions = new Map(items.map(({ id, version }) => [id, version]));
-    const isUnchanged = ({ id, version }: DomainRecord) => versions.get(id) === version;
+    const current = new Map(items.map((item) => [item.id, item]));
+    const isUnchanged = ({ id, version }: DomainRecord) => current.get(id)?.version === version;
     const left = this.records.filter(isUnchanged);
     if (left.length > 0) await call(changeRecords, requestFor(this.#domainId, left));
-    return this.records.filter((record) => versions.has(record.id) && !isUnchanged(record));
+    const others = this.records.filter((record) => !isUnchanged(record));
+    return others.flatMap(({ id }) => current.get(id) ?? []);
   }
 }

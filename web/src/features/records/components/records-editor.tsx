@@ -69,7 +69,9 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const [isFiltering, setFiltering] = useState(false);
   const { editing } = editor;
   useEffect(() => awaitSomebody(() => void LateRecordForm.preload()), []);
-  const isOpen = ({ id }: DomainRecord) => id === editing?.record?.id || id === news?.id;
+  const remainders = removals.remaindersIn(all);
+  const isOpen = ({ id }: DomainRecord) =>
+    id === editing?.record?.id || id === news?.id || remainders.has(id);
   const { records, inOrder, shown, isMany } = arrange(all, { removals, view, domain, isOpen });
   const selection = useSelection(shown, ({ id }) => id);
 
@@ -131,6 +133,7 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
               editor={editor}
               selection={selection}
               removals={removals}
+              remainders={remainders}
               sorting={isMany ? view.sorting : undefined}
               isReadOnly={isReadOnly}
               newsId={news?.id}

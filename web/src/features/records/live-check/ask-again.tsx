@@ -26,7 +26,7 @@ export function AskAgain({ askedAt, againAt, isAsking, onAsk }: AskAgainProps) {
         <Trans
           t={t}
           i18nKey="asked"
-          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} past /> }}
+          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} /> }}
         />
       </p>
       <Button small busy={isAsking} disabled={isEarly} onClick={onAsk}>

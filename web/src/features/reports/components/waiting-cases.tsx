@@ -6,6 +6,7 @@ import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { itemsOf } from '#web/api/items-of.ts';
 import { CategoryCounts } from './case-words.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 
@@ -17,13 +18,13 @@ interface WaitingCasesProps {
 /** The cases that wait longest. Reports are dismissed in their row; what withdraws a domain is decided on the page of its case. */
 export function WaitingCases({ status, awaited }: WaitingCasesProps) {
   const { t } = useTranslation('reports');
-  const { data, error } = useCall(listReports, { query: { status } });
+  const cases = useCall(listReports, { query: { status } });
   const [asked, setAsked] = useState<ReportCase>();
   return (
     <>
       <DecisionRows
         label={t(`filters.${status}`)}
-        items={data?.items ?? (error ? [] : undefined)}
+        items={itemsOf(cases)}
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ fqdn }) => fqdn}

@@ -65,11 +65,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
           <div role="status" className={styles.standing}>
             {checkedAt && (
               <span>
-                <Trans
-                  t={t}
-                  i18nKey="checked"
-                  components={{ ago: <TimeAgo at={checkedAt} past /> }}
-                />
+                <Trans t={t} i18nKey="checked" components={{ ago: <TimeAgo at={checkedAt} /> }} />
               </span>
             )}
           </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listApplications } from '#shared/areas/showcases/calls.ts';
 import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { showcaseStates } from '#shared/areas/showcases/states.ts';
+import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
@@ -57,6 +58,7 @@ export default function Applications() {
                 },
               ]),
         ]}
+        most={limits.showcase.reviewed}
         {...(isQueue && {
           decision: {
             label: t('review.approveOpen'),

@@ -4,19 +4,20 @@ import { listDeadLetters } from '#shared/areas/statistics/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { itemsOf } from '#web/api/items-of.ts';
 import { isReplayable } from '../replayable.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 /** Workers with jobs that failed for good, tried again in their rows. */
 export function FailedJobs({ awaited }: { awaited: number }) {
   const { t } = useTranslation('statistics');
-  const { data, error } = useCall(listDeadLetters, {});
+  const queues = useCall(listDeadLetters, {});
   const [asked, setAsked] = useState<string>();
   return (
     <>
       <DecisionRows
         label={t('deadLetters.title')}
-        items={data?.items ?? (error ? [] : undefined)}
+        items={itemsOf(queues)}
         awaited={awaited}
         keyOf={({ worker }) => worker}
         nameOf={({ worker }) => worker}
@@ -27,7 +28,7 @@ export function FailedJobs({ awaited }: { awaited: number }) {
               {t('deadLetters.jobs', { count: queue.count })}
               {oldest && ' · '}
               {oldest && <TimeAgo at={oldest.sentAt} />}
-              {!isReplayable(queue, data?.countedAt) && (
+              {!isReplayable(queue, queues.data?.countedAt) && (
                 <> · {t(queue.replayable ? 'deadLetters.tried' : 'deadLetters.nextRun')}</>
               )}
             </>
@@ -37,7 +38,7 @@ export function FailedJobs({ awaited }: { awaited: number }) {
           {
             label: t('deadLetters.replay'),
             shortcut: 't',
-            isOffered: (queue) => isReplayable(queue, data?.countedAt),
+            isOffered: (queue) => isReplayable(queue, queues.data?.countedAt),
             onChoose: ({ worker }) => setAsked(worker),
           },
         ]}

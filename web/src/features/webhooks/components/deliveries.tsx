@@ -46,7 +46,7 @@ function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
         )}
       </Cell>
       <Cell label={t('when')}>
-        <TimeAgo at={happenedAt} past />
+        <TimeAgo at={happenedAt} />
       </Cell>
       <Cell label={t('outcome')} unbounded>
         <Chip state={looks[state]}>{t(`delivery.${state}`)}</Chip>

@@ -20,7 +20,10 @@ export function MakeWebhook({ onMade }: MakeWebhookProps) {
     initial: valuesOf(),
     bodyOf,
     send: (body) => call(createWebhook, { body }),
-    onDone: onMade,
+    onDone: (webhook) => {
+      form.change(valuesOf());
+      onMade(webhook);
+    },
   });
   return (
     <Card title={t('make')}>

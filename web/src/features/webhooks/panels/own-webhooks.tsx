@@ -44,7 +44,11 @@ export default function OwnWebhooks() {
             <Skeleton height={160} />
           </Loading>
         )}
-        {hasRoom && !made && <MakeWebhook onMade={setMade} />}
+        {hasRoom && (
+          <div hidden={made !== undefined}>
+            <MakeWebhook onMade={setMade} />
+          </div>
+        )}
       </div>
     </>
   );

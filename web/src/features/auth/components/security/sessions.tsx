@@ -35,7 +35,7 @@ function SessionRow({ session }: { session: Session }) {
           <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
           <span>
             {withSpace(t('security.lastUsed'))}
-            <TimeAgo at={lastUsedAt} past />
+            <TimeAgo at={lastUsedAt} />
           </span>
         </p>
         {error && (

@@ -31,7 +31,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { t } = useTranslation(['history', 'ui', 'records', 'rules']);
   const obstacleOf = useObstacle();
   const params = { id: domain.id };
-  const { mutate, isPending, error } = useSend(changeRecords);
+  const { mutate, isPending, error, variables: sent } = useSend(changeRecords);
   const steps = stepsIn(plan);
   const lines = new Map(
     plan.lines.map(({ line, name, type, content, priority }) => [
@@ -90,7 +90,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {error && (
         <InSight>
           <Notice tone="bad" title={t('applyFailed')}>
-            {obstacleOf(error, plan)}
+            {obstacleOf(error, sent?.body)}
           </Notice>
         </InSight>
       )}

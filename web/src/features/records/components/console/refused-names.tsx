@@ -6,6 +6,7 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import { itemsOf } from '#web/api/items-of.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 
 const nameOf = ({ name, type, domain }: FailedName) => `${type} ${absoluteName(name, domain.fqdn)}`;
@@ -13,13 +14,13 @@ const nameOf = ({ name, type, domain }: FailedName) => `${type} ${absoluteName(n
 /** Names that a provider refused, tried again in their rows. What a released name left is tried by the sweep alone. */
 export function RefusedNames({ awaited }: { awaited: number }) {
   const { t } = useTranslation('records');
-  const { data, error } = useCall(listFailedRecords, { query: {} });
+  const names = useCall(listFailedRecords, { query: {} });
   const [asked, setAsked] = useState<FailedName>();
   return (
     <>
       <DecisionRows
         label={t('refused.title')}
-        items={data?.items ?? (error ? [] : undefined)}
+        items={itemsOf(names)}
         awaited={awaited}
         keyOf={(failed) => nameOf(failed)}
         nameOf={nameOf}

@@ -10,7 +10,7 @@ import { withSpace } from '#ui/text/spaced.ts';
 import styles from './form-notice.module.css';
 
 /** One-line summary of a record. */
-function Line({ record }: { record: DomainRecord }) {
+export function Line({ record }: { record: DomainRecord }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const text = `${record.type} ${record.name} ${presentation(record)}`;
@@ -21,18 +21,16 @@ function Line({ record }: { record: DomainRecord }) {
   );
 }
 
-interface NoteProps {
+interface ConflictNoticeProps {
+  reason: RecordConflict;
+  record?: DomainRecord | undefined;
   /** True after an attempt to save despite the conflict. */
   isUrgent: boolean;
+  onEdit: () => void;
 }
 
 /** Conflicting record, found by the form or by the service. */
-export function ConflictNotice({
-  reason,
-  record,
-  isUrgent,
-  onEdit,
-}: NoteProps & { reason: RecordConflict; record?: DomainRecord | undefined; onEdit: () => void }) {
+export function ConflictNotice({ reason, record, isUrgent, onEdit }: ConflictNoticeProps) {
   const { t } = useTranslation('records');
   return (
     <Notice
@@ -53,36 +51,6 @@ export function ConflictNotice({
           <Line record={record} />
         </>
       )}
-    </Notice>
-  );
-}
-
-/** The edited record was changed elsewhere. */
-export function ChangedNotice({
-  record,
-  isUrgent,
-  onTake,
-  onKeep,
-}: NoteProps & { record: DomainRecord; onTake: () => void; onKeep: () => void }) {
-  const { t } = useTranslation('records');
-  return (
-    <Notice
-      key={String(isUrgent)}
-      tone={isUrgent ? 'bad' : 'wait'}
-      title={t('changedTitle')}
-      actions={
-        <>
-          <Button small onClick={onKeep}>
-            {t('changedKeep')}
-          </Button>
-          <Button small onClick={onTake}>
-            {t('changedTake')}
-          </Button>
-        </>
-      }
-    >
-      {withSpace(t('changedText'))}
-      <Line record={record} />
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { rulesOf } from '#shared/dns/types.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ChangedNotice } from '#ui/states/changed-notice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -11,7 +12,7 @@ import type { UpdateRecord } from '#web/features/records/api/use-save-record.ts'
 import { draftOf } from '#web/features/records/draft.ts';
 import type { Editing, FormEditor } from '#web/features/records/use-editor.ts';
 import { ZonePreview } from '../zone-preview.tsx';
-import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
+import { ConflictNotice, GoneNotice, Line } from './form-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import { SaveEffects } from './save-effects.tsx';
@@ -109,11 +110,12 @@ function Hindrance({ records, editing, editor, ...state }: HindranceProps) {
   if (newer) {
     return (
       <ChangedNotice
-        record={newer}
         isUrgent={isUrgent}
         onKeep={() => editor.rebase(newer, editing.draft)}
         onTake={() => editor.rebase(newer, draftOf(newer))}
-      />
+      >
+        <Line record={newer} />
+      </ChangedNotice>
     );
   }
   if (conflict) {

@@ -47,7 +47,7 @@ export function RecordPanel(props: RecordPanelProps) {
         <div className={styles.fact}>
           <dt>{t(version === 1 ? 'addedAt' : 'changedAt')}</dt>
           <dd>
-            <TimeAgo at={updatedAt} past />
+            <TimeAgo at={updatedAt} />
           </dd>
         </div>
         <Fact term={t('lookUp')} text={dig} what={t('digOf', { type, name })} />

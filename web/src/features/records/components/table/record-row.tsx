@@ -14,9 +14,10 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Mark } from '#ui/list/mark.tsx';
 import { StateChip } from '#ui/states/state-chip.tsx';
 import { deleteButton, editButton } from '#web/features/records/use-editor.ts';
+import type { Remainder } from '#web/features/records/use-removals.ts';
 import { RecordPanel } from './record-panel.tsx';
 import styles from './record-row.module.css';
-import { RecordTrouble } from './record-trouble.tsx';
+import { RecordTrouble, RemovalTrouble } from './record-trouble.tsx';
 
 export interface RowActions {
   onEdit: (record: DomainRecord) => void;
@@ -34,12 +35,15 @@ interface RecordRowProps extends RowActions {
   columnCount: number;
   isSelected: boolean;
   onSelect: () => void;
+  /** What a failed deletion left, on the first of its records. */
+  remainder: Remainder | undefined;
+  onDeleteAgain: (remainder: Remainder) => void;
 }
 
 /** A record in one line; its state opens a panel below. On a phone, a tap on the row edits it. */
 export function RecordRow(props: RecordRowProps) {
-  const { domain, record, isReadOnly, isNews, columnCount, isSelected, onSelect, ...actions } =
-    props;
+  const { domain, record, isReadOnly, isNews, columnCount, isSelected, onSelect, ...rest } = props;
+  const { remainder, onDeleteAgain, ...actions } = rest;
   const { t } = useTranslation('records');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +65,12 @@ export function RecordRow(props: RecordRowProps) {
         <td className={styles.content}>
           <Value record={record} />
           {!isReadOnly && <RecordTrouble domain={domain} record={record} />}
+          {remainder && (
+            <RemovalTrouble
+              reason={remainder.reason}
+              onRetry={isReadOnly ? undefined : () => onDeleteAgain(remainder)}
+            />
+          )}
         </td>
         <td className={styles.ttl} title={proxied ? undefined : format.seconds(ttl)}>
           {proxied ? t('automatic') : format.duration(ttl)}

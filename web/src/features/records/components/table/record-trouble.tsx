@@ -11,6 +11,29 @@ import { bodyOf, draftOf } from '#web/features/records/draft.ts';
 import { editButton } from '#web/features/records/use-editor.ts';
 import styles from './record-trouble.module.css';
 
+interface RemovalTroubleProps {
+  reason: string;
+  /** Absent where nothing can be changed. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Reason why a record is still there that was to be deleted. */
+export function RemovalTrouble({ reason, onRetry }: RemovalTroubleProps) {
+  const { t } = useTranslation('records');
+  return (
+    <div className={styles.trouble}>
+      <p role="alert" className={styles.error}>
+        {reason}
+      </p>
+      {onRetry && (
+        <Button small onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface RecordTroubleProps {
   domain: Domain;
   record: DomainRecord;

@@ -27,6 +27,7 @@ interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSave
   editor: Editor;
   selection: Selection<DomainRecord>;
   removals: Removals;
+  remainders: ReturnType<Removals['remaindersIn']>;
   /** Absent for a list too short to be sorted. */
   sorting: Sorting | undefined;
   /** Nothing can be changed: rows have no marks and no actions. */
@@ -40,7 +41,7 @@ const columnCount = columns.length + 2;
 /** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
 export function RecordsTable(props: RecordsTableProps) {
   const { domain, records, inOrder, shown, editor, selection, removals, ...rest } = props;
-  const { sorting, isReadOnly, newsId, beforeSave, onSaved, ...actions } = rest;
+  const { remainders, sorting, isReadOnly, newsId, beforeSave, onSaved, ...actions } = rest;
   const { t } = useTranslation('records');
   const { editing } = editor;
 
@@ -104,6 +105,8 @@ export function RecordsTable(props: RecordsTableProps) {
               columnCount={columnCount}
               isSelected={selection.has(record)}
               onSelect={() => selection.toggle(record)}
+              remainder={remainders.get(record.id)}
+              onDeleteAgain={({ records }) => removals.remove(records)}
               {...actions}
             />
           );
