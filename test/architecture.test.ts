@@ -330,7 +330,6 @@ describe('the layout', () => {
       'infra/local/services.ts startServices',
       'web/src/app/keys/places-dialog.tsx PlacesDialog',
       'web/src/features/invitations/components/invitations-list.tsx InvitationsList',
-      'web/src/features/news/components/content-field.tsx ContentField',
       'web/src/features/news/panels/articles.tsx Articles',
       'web/src/features/notifications/panels/notifications.tsx Notifications',
       'web/src/features/records/components/records-editor.tsx RecordsEditor',

@@ -110,6 +110,30 @@ describe('Ctrl-K', () => {
     expect(await palette(page).count()).toBe(0);
   });
 
+  it('shows the domains that it has where more cannot be fetched, and asks for these once', async () => {
+    const asked: string[] = [];
+    const { page } = await site.visit({ token: owner.token });
+    await page.route(/\/api\/domains(\?|$)/, async (route) => {
+      const { search } = new URL(route.request().url());
+      if (!search.includes('cursor')) {
+        const answer = await (await route.fetch()).json();
+        return route.fulfill({ json: { ...answer, nextCursor: 'second' } });
+      }
+      asked.push(search);
+      const json = { error: 'Too many requests.', code: 'RATE_LIMITED' };
+      return route.fulfill({ status: 429, json });
+    });
+    await page.goto('/about');
+    await page.locator('h1[tabindex]:visible').waitFor();
+    const refused = page.waitForResponse((response) => response.status() === 429);
+    await page.keyboard.press('Control+k');
+    await refused;
+    await palette(page).getByRole('option', { name: 'keyed.freehold.test' }).waitFor();
+    await page.keyboard.type('eyed');
+    await expect.poll(() => palette(page).getByRole('option').count()).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
   it('works from a field, moves by the arrows and gives the focus back', async () => {
     const page = await open('/');
     await page.getByLabel('Find a name').fill('harbour');

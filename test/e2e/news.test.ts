@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle, getArticle } from '#shared/areas/news/calls.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import type { Person } from '#test/support/stack/person.ts';
@@ -25,15 +25,24 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = () => page.getByRole('region', { name: 'Preview' });
 
-/** Drops a picture on the text of the article. */
-async function drop(bytes: Uint8Array): Promise<void> {
-  const files = await page.evaluateHandle((base64) => {
-    const data = new DataTransfer();
-    const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    data.items.add(new File([content], 'harbour.png', { type: 'image/png' }));
-    return data;
-  }, Buffer.from(bytes).toString('base64'));
-  await field('Article').dispatchEvent('drop', { dataTransfer: files });
+/** Files of one picture, each under a name, in the hands of a page. */
+const filesOn = (there: Page, bytes: Uint8Array, names: readonly string[]) =>
+  there.evaluateHandle(
+    ([base64, names]) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      for (const name of names) data.items.add(new File([content], name, { type: 'image/png' }));
+      return data;
+    },
+    [Buffer.from(bytes).toString('base64'), names] as const,
+  );
+
+/** Drops pictures on the text of the article. */
+async function drop(bytes: Uint8Array, names = ['harbour.png'], there = page): Promise<void> {
+  const dataTransfer = await filesOn(there, bytes, names);
+  await there
+    .getByRole('textbox', { name: 'Article', exact: true })
+    .dispatchEvent('drop', { dataTransfer });
 }
 
 describe('news', () => {
@@ -115,6 +124,18 @@ describe('news', () => {
       .toBeGreaterThan(0);
     await reader.getByRole('link', { name: 'News' }).first().click();
     await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.stack.siteUrl}/news`);
+  });
+
+  it('are saved where the service leaves out blank lines at their end', async () => {
+    await field('Article').press('Control+End');
+    await page.keyboard.type('\n\n');
+    await page.getByText('Not saved yet').waitFor();
+    await press('Save changes');
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.reload();
+    await field('Article').waitFor();
+    expect(await page.getByText('We restored your unsaved changes').count()).toBe(0);
+    expect(await field('Article').inputValue()).toMatch(/\S$/);
   });
 
   it('are in the feed, and leave it with the page when they are withdrawn', async () => {
@@ -203,5 +224,87 @@ describe('news', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await submit('Delete article');
     await box(kept).waitFor({ state: 'detached' });
+  });
+});
+
+describe('pictures of an article', () => {
+  let desk: Page;
+
+  /** Descriptions of the pictures in the text, in their order. */
+  const described = async () =>
+    [...(await text().inputValue()).matchAll(/!\[(.*?)\]\(\/media\/\w+\.webp#\d+x\d+\)/g)].map(
+      ([, words]) => words,
+    );
+  const text = () => desk.getByRole('textbox', { name: 'Article', exact: true });
+
+  beforeEach(async () => {
+    const { token } = await site.newAdministrator();
+    ({ page: desk } = await site.visit({ token }));
+    await desk.goto('/admin/news/new');
+    await text().waitFor();
+  });
+
+  it('come one after another where several are dropped, also during an upload', async () => {
+    const held = Promise.withResolvers<void>();
+    await desk.route('**/api/uploads', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const bytes = await picture();
+    await drop(bytes, ['first.png', 'second.png'], desk);
+    await drop(bytes, ['third.png'], desk);
+    held.resolve();
+    await expect.poll(described).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are not pasted in place of a copied text, of which office programs add a drawing', async () => {
+    const data = await filesOn(desk, await picture(), ['image.png']);
+    const isTaken = (words: string) =>
+      text().evaluate(
+        (area, [files, plain]) => {
+          files.setData('text/plain', plain);
+          const about = { clipboardData: files, bubbles: true, cancelable: true };
+          return !area.dispatchEvent(new ClipboardEvent('paste', about));
+        },
+        [data, words] as const,
+      );
+    expect(await isTaken('Harbour\tDepth')).toBe(false);
+    // Some systems have the name of a copied file beside it.
+    expect(await isTaken('image.png')).toBe(true);
+    await expect.poll(described).toEqual(['image']);
+  });
+
+  it('hold the saving until they are there, also after another was called off', async () => {
+    const bytes = await picture();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holds = [first.promise, second.promise];
+    await desk.route('**/api/uploads', async (route) => {
+      await holds.shift();
+      await route.continue();
+    });
+    const reserved = () => desk.waitForRequest('**/api/uploads');
+    const stop = desk.getByRole('button', { name: 'Cancel', exact: true });
+    for (const name of ['Title', 'Summary']) {
+      await desk.getByRole('textbox', { name, exact: true }).fill('A wall');
+    }
+    let asked = reserved();
+    await drop(bytes, ['called-off.png'], desk);
+    await asked;
+    await stop.click();
+    // What nobody waits for any more holds nothing.
+    await desk.getByRole('button', { name: 'Save draft' }).click();
+    await desk.locator('[aria-invalid=true]').first().waitFor();
+    asked = reserved();
+    await drop(bytes, ['kept.png'], desk);
+    await asked;
+    const calledOff = desk.waitForRequest((request) => request.method() === 'DELETE');
+    first.resolve();
+    await calledOff;
+    const saved = desk.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/admin/news'),
+    );
+    await desk.getByRole('button', { name: 'Save draft' }).click();
+    second.resolve();
+    expect((await saved).postDataJSON().content).toContain('![kept](');
   });
 });

@@ -207,6 +207,8 @@ describe('the console', () => {
     await desk.goto('/admin');
     await desk.getByRole('button', { name: `Approve… ${title}` }).focus();
     await desk.keyboard.press('r');
+    // The letter decides, and is typed nowhere.
+    expect(await dialog().getByLabel('Notes to the submitter').inputValue()).toBe('');
     await submit('Reject 1 site');
     await isClosed();
     await desk.getByRole('button', { name: `Approve… ${title}` }).waitFor({ state: 'detached' });

@@ -163,9 +163,15 @@ describe('the overview of the console', () => {
       applications: { moreThan: 100 },
       failed: {},
       deadLetters: { total: 3, about: [{ name: 'route53' }, { name: 'sweep' }] },
-      smtp: { total: 0 },
+      smtp: { total: 1 },
     };
     const items = Object.entries(kinds).map(([kind, matter]) => ({ kind, about: [], ...matter }));
+    const server = {
+      ...{ id: '01J00000000000000000000001', host: 'smtp.example.net', port: 587, user: 'post' },
+      ...{ passwordEnding: '', fromEmail: 'codes@freehold.test', fromName: 'Freehold' },
+      ...{ active: true, testedAt: null, createdAt: '2026-11-12T09:30:00.000Z' },
+      trouble: { at: '2026-11-22T09:12:00.000Z', obstacle: 'login' },
+    };
     const messages = [{ sentAt: '2026-11-22T09:12:00.000Z' }];
     const deadLetters = [
       { worker: 'route53', count: 2, replayable: true, messages },
@@ -185,6 +191,9 @@ describe('the overview of the console', () => {
     );
     await page.route(/api\/admin\/showcase-applications/, (route) =>
       route.fulfill({ json: { items: applications } }),
+    );
+    await page.route(/api\/admin\/smtp-configs/, (route) =>
+      route.fulfill({ json: { items: [server], total: 1 } }),
     );
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'Needs attention' });
@@ -210,6 +219,12 @@ describe('the overview of the console', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Send test email… smtp.example.net' }).focus();
+    await page.keyboard.press('t');
+    const recipient = page.getByRole('dialog').getByLabel('Recipient');
+    expect(await recipient.inputValue()).toBe(admin.email);
+    await page.keyboard.press('Escape');
+    await recipient.waitFor({ state: 'detached' });
 
     await card.getByText('3 invitations to review').click();
     await page.waitForURL('/admin/invitations?status=held');
@@ -217,6 +232,39 @@ describe('the overview of the console', () => {
     await page.goto('/admin');
     await card.getByRole('listitem').first().waitFor();
   });
+});
+
+it('a storage keeps the dialog of its activation open until that has ended', async () => {
+  const storage = {
+    ...{ id: '01J00000000000000000000001', bucketName: 'harbour', accountId: '', active: false },
+    ...{ endpoint: 'https://storage.example.net', publicUrl: 'https://pictures.example.net' },
+    ...{ accessKeyEnding: '', testedAt: null, createdAt: '2026-11-12T09:30:00.000Z' },
+  };
+  const page = await pageOf(admin);
+  const tested = Promise.withResolvers<void>();
+  await page.route(/api\/admin\/storage-configs(\?|$)/, (route) =>
+    route.fulfill({ json: { items: [storage], total: 1 } }),
+  );
+  await page.route('**/api/admin/storage-configs/*/test', async (route) => {
+    await tested.promise;
+    await route.fulfill({ json: { passed: true, steps: [] } });
+  });
+  await page.route('**/api/admin/storage-configs/*/activate', (route) =>
+    route.fulfill({ json: { ...storage, active: true } }),
+  );
+  await page.goto('/admin/r2-config');
+  await page.getByRole('button', { name: 'Actions for harbour', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Activate…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Testing the storage…').waitFor();
+  // What ended later would close the next dialog, with what is typed there.
+  await page.keyboard.press('Escape');
+  for (const button of await dialog.getByRole('button', { name: 'Close', exact: true }).all()) {
+    await button.click({ force: true });
+  }
+  expect(await dialog.getByText('Testing the storage…').isVisible()).toBe(true);
+  tested.resolve();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 /** Answers the list of users with three pages, and tells which queries it was asked. */

@@ -143,6 +143,66 @@ describe('the form of a record', () => {
   });
 });
 
+/** TTL and content of stored records. */
+const storedTtls = async (id: string) =>
+  (await owner.call(listRecords, { params: { id } })).items.map(({ ttl, content }) => [
+    ttl,
+    content,
+  ]);
+
+describe('a TTL of one’s own', () => {
+  it('is typed without losing its field, and an empty one is that of the other records', async () => {
+    const id = await claim([]);
+    const body = { type: 'A', name: 'www', content: '192.0.2.1', ttl: 7_200 } as const;
+    await owner.call(createRecord, { params: { id }, body });
+    const { page } = await open(`/domain/${id}`);
+    const ttl = page.getByLabel('TTL in seconds');
+    const save = async () => {
+      await button(page, 'Save').click();
+      await page.locator('form [name=content]').waitFor({ state: 'detached' });
+    };
+    await button(page, 'Edit A www').click();
+    await ttl.selectText();
+    await ttl.pressSequentially('600');
+    expect(await ttl.inputValue()).toBe('600');
+    await save();
+    expect(await storedTtls(id)).toEqual([[600, '192.0.2.1']]);
+
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('www');
+    await page.locator('form [name=content]').fill('192.0.2.2');
+    expect(await ttl.inputValue()).toBe('600');
+    await ttl.fill('5m');
+    expect(await page.locator('form').innerText()).not.toContain('NaN');
+    await ttl.fill('900');
+    await page.locator('form').getByText('15\u00a0minutes').waitFor();
+    await ttl.fill('');
+    expect(await ttl.inputValue()).toBe('');
+    await save();
+    expect(await storedTtls(id)).toEqual([
+      [600, '192.0.2.1'],
+      [600, '192.0.2.2'],
+    ]);
+  });
+
+  it('stops no save where it is wrong and hidden by the proxy', async () => {
+    const { items } = await owner.call(listProviders, {});
+    const providerId = items.find(({ supports }) => supports.proxy)?.id ?? '';
+    const body = { name: `harbour-proxy-${Date.now()}`, providerId, cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    const { page } = await open(`/domain/${id}`);
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('www');
+    await page.locator('form [name=content]').fill('93.184.215.14');
+    await page.locator('form [name=ttl]').selectOption({ label: 'Other…' });
+    await page.getByLabel('TTL in seconds').fill('5');
+    await page.getByLabel('Proxied').check();
+    await button(page, 'Save').click();
+    await page.locator('form [name=content]').waitFor({ state: 'detached' });
+    expect(await storedTtls(id)).toEqual([[300, '93.184.215.14']]);
+  });
+});
+
 describe('the deletion of a record', () => {
   it('takes the row away at once, and its undo brings it back', async () => {
     const { page, id, errors } = await openRecords(three, { hasClock: true });

@@ -47,6 +47,15 @@ describe('a record that is being typed', () => {
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['ttl']]);
   });
 
+  it('has no wrong TTL while its proxy hides the field', () => {
+    const parts = { content: '93.184.215.14' };
+    const draft = { ...blank, name: 'www', parts, proxied: true, ttl: '5' };
+    expect(issuesOf(draft)).toEqual([]);
+    expect(ttlOf(draft, [])).toBe('300');
+    expect(bodyOf({ ...draft, ttl: '3600' })).toMatchObject({ ttl: 3600 });
+    expect(issuesOf({ ...draft, proxied: false })).toMatchObject([{ path: 'ttl' }]);
+  });
+
   it('shows the line of the zone file as far as it goes', () => {
     expect(lineOf(blank, fqdn)).toBe(`${fqdn}. 300 IN A …`);
     const draft = { ...blank, name: 'WWW', parts: { content: ' 192.0.2.1 ' } };

@@ -9,6 +9,11 @@ interface State {
   error?: unknown;
 }
 
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 /**
  * Uploads a picture, with progress, and stops it when it is cancelled or the page left. `onUploaded` uses the
  * picture; it belongs to the upload, and so does its failure.
@@ -31,7 +36,9 @@ export function useUpload(
       control.signal.throwIfAborted();
       const onSent = (bytes: number) => setState({ sent: bytes / file.size });
       const progress = { onSent, signal: control.signal };
-      await onUploaded(await uploadPicture(file, { fileName, purpose }, progress), fileName);
+      const uploaded = uploadPicture(file, { fileName, purpose }, progress);
+      // A reservation under way is not called off; one that is stopped ends without it.
+      await onUploaded(await Promise.race([uploaded, abortOf(control.signal)]), fileName);
       setState({});
       return true;
     } catch (error) {

@@ -48,13 +48,17 @@ function usePageGroup(): PlaceGroup {
 function useDomainGroup(): PlaceGroup {
   const { t } = useTranslation('keys');
   const isLoggedIn = useToken() !== null;
-  const { data, hasNextPage, isFetching, fetchNextPage } = usePages(listDomains, {
-    enabled: isLoggedIn,
-  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = usePages(
+    listDomains,
+    {
+      enabled: isLoggedIn,
+    },
+  );
 
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    // One that failed stands to be asked for again at once, and so without end.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const domains = data?.pages.flatMap(({ items }) => items) ?? [];
   return {

@@ -68,7 +68,9 @@ export function useArticleForm({ article, author, onSaved }: ArticleFormOptions)
 
   const { values } = form;
   latest.current = values;
-  const isChanged = !isSame(values, stored);
+  // The service leaves out blanks around them.
+  const isSaved = form.reply !== undefined && form.sent !== undefined && isSame(values, form.sent);
+  const isChanged = !isSaved && !isSame(values, stored);
   useEffect(() => {
     if (isChanged) keepUnsaved(id, { values, version: version.current });
     else forgetUnsaved(id);

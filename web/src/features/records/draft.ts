@@ -73,9 +73,22 @@ export function withType(draft: Draft, type: RecordType): Partial<Draft> {
 /** Name as typed; the domain itself where nothing is. */
 const nameIn = ({ name }: Draft): string => name.trim() || '@';
 
+/** True for a typed TTL that a record can have. */
+export function isTtl(text: string): boolean {
+  const seconds = numberIn(text);
+  const { min, max } = limits.record.ttl;
+  return Number.isInteger(seconds) && seconds >= min && seconds <= max;
+}
+
+export const isProxied = (draft: Draft): boolean => draft.proxied && canBeProxied(draft);
+
+/** TTL as typed; none where it is wrong and its field hidden, since the proxy has one of its own. */
+const typedTtl = (draft: Draft): string => (isProxied(draft) && !isTtl(draft.ttl) ? '' : draft.ttl);
+
 /** Request body. Invalid numbers become `NaN`, which the schema refuses. */
 export function bodyOf(draft: Draft): RecordBody {
-  const { type, parts, keepQuotes, ttl, priority, proxied, note } = draft;
+  const { type, parts, keepQuotes, priority, note } = draft;
+  const ttl = typedTtl(draft);
   const content = contentOf(type, parts);
   return {
     type,
@@ -84,7 +97,7 @@ export function bodyOf(draft: Draft): RecordBody {
     ...(keepQuotes && type === 'TXT' && isQuotedTxt(content) && { keepQuotes }),
     ...(ttl !== '' && { ttl: numberIn(ttl) }),
     ...(rulesOf(type).priority && priority.trim() && { priority: numberIn(priority) }),
-    proxied: proxied && canBeProxied(draft),
+    proxied: isProxied(draft),
     ...(note.trim() && { note: note.trim() }),
   };
 }
@@ -106,7 +119,7 @@ export const rrsetAround = (draft: Draft, others: readonly DomainRecord[]): Doma
 
 /** TTL of the draft as typed, else that of the records of its name and type. */
 export const ttlOf = (draft: Draft, others: readonly DomainRecord[]): string =>
-  draft.ttl || String(rrsetAround(draft, others)[0]?.ttl ?? limits.record.ttl.default);
+  typedTtl(draft) || String(rrsetAround(draft, others)[0]?.ttl ?? limits.record.ttl.default);
 
 /** True once the name is valid, so that conflicts can be found. */
 export const hasName = (draft: Draft): boolean =>

@@ -42,5 +42,9 @@ export function DecisionButton<T>({ decision, item, name }: DecisionButtonProps<
 export function decideByLetter(event: KeyboardEvent, row: Element | null): void {
   const { ctrlKey, metaKey, altKey, key, target } = event;
   if (ctrlKey || metaKey || altKey || (target as Element).closest('[role=menu]')) return;
-  row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click();
+  const choice = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  if (!choice) return;
+  // A field that has the focus by the click would get the letter.
+  event.preventDefault();
+  choice.click();
 }

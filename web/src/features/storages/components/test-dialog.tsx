@@ -39,14 +39,19 @@ export function TestDialog({ storage, activates, onEdit, onClose }: TestDialogPr
   }, [isIdle, mutate]);
 
   const isBusy = isIdle || isPending;
+  // An activation under way cannot be called back, and how it ends is told here.
+  const isHeld = activates && isBusy;
+  const close = () => {
+    if (!isHeld) onClose();
+  };
   const words = activates ? 'activate' : 'test';
   return (
     <Dialog
       title={t(`${words}.title`, { bucket })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button kind="quiet" data-first onClick={onClose}>
+          <Button kind="quiet" disabled={isHeld} data-first onClick={close}>
             {t('close')}
           </Button>
           {data && !isBusy && !data.passed && <Button onClick={onEdit}>{t('edit.open')}</Button>}

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { canBeProxied, type Draft, withType } from '#web/features/records/draft.ts';
+import { canBeProxied, type Draft, isProxied, withType } from '#web/features/records/draft.ts';
 import { ContentFields } from './content-fields.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './record-fields.module.css';
@@ -14,6 +14,8 @@ import { TtlField } from './ttl-field.tsx';
 interface RecordFieldsProps {
   domain: Domain;
   draft: Draft;
+  /** TTL that the record will have. */
+  ttl: string;
   errors: Record<string, string>;
   /** An existing record keeps its type. */
   isTypeFixed: boolean;
@@ -22,9 +24,8 @@ interface RecordFieldsProps {
 
 /** Fields of a record, as its type declares them. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { domain, draft, errors, isTypeFixed, onChange } = props;
+  const { domain, draft, ttl, errors, isTypeFixed, onChange } = props;
   const { t } = useTranslation('records');
-  const isProxied = draft.proxied && canBeProxied(draft);
   const { type } = draft;
   const { fields, priority, nameExample } = rulesOf(type);
 
@@ -57,8 +58,13 @@ export function RecordFields(props: RecordFieldsProps) {
         )}
         <ContentFields draft={draft} errors={errors} onChange={onChange} />
       </div>
-      {!isProxied && (
-        <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+      {!isProxied(draft) && (
+        <TtlField
+          typed={draft.ttl}
+          value={ttl}
+          error={errors.ttl}
+          onChange={(ttl) => onChange({ ttl })}
+        />
       )}
       <div className={styles.below}>
         {domain.supports.proxy && canBeProxied(draft) && (
@@ -88,7 +94,12 @@ export function RecordFields(props: RecordFieldsProps) {
 }
 
 /** The type, which an existing record keeps. */
-function TypeField({ domain, draft, isTypeFixed, onChange }: Omit<RecordFieldsProps, 'errors'>) {
+function TypeField({
+  domain,
+  draft,
+  isTypeFixed,
+  onChange,
+}: Omit<RecordFieldsProps, 'errors' | 'ttl'>) {
   const { t } = useTranslation('records');
   const { type } = draft;
   return (

@@ -64,7 +64,8 @@ export function RecordForm(props: RecordFormProps) {
     >
       <RecordFields
         domain={domain}
-        draft={shown}
+        draft={editing.draft}
+        ttl={shown.ttl}
         errors={errors}
         isTypeFixed={editing.record !== undefined}
         onChange={change}

@@ -5,7 +5,8 @@ import { delegationOf } from '#shared/dns/delegation.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { type Draft, hasName, recordIn, rrsetAround } from '#web/features/records/draft.ts';
+import { numberIn } from '#web/api/number-in.ts';
+import { type Draft, hasName, isTtl, recordIn, rrsetAround } from '#web/features/records/draft.ts';
 
 interface SaveEffectsProps {
   domain: Domain;
@@ -26,7 +27,10 @@ export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProp
     (other) =>
       delegationOf(other, { records, fqdn }) && !delegationOf(other, { records: others, fqdn }),
   );
-  const retimed = rrsetAround(draft, others).filter(({ ttl }) => String(ttl) !== draft.ttl);
+  const seconds = numberIn(draft.ttl);
+  const retimed = rrsetAround(draft, others).filter(
+    ({ ttl }) => isTtl(draft.ttl) && ttl !== seconds,
+  );
 
   return (
     <>
@@ -45,7 +49,7 @@ export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProp
           {t('retimes', {
             count: retimed.length,
             type: record.type,
-            duration: format.duration(Number(draft.ttl)),
+            duration: format.duration(seconds),
           })}
         </Notice>
       )}

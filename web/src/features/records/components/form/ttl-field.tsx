@@ -10,18 +10,26 @@ const usual = [60, 300, 1_800, 3_600, 43_200, 86_400].map(String);
 const custom = 'custom';
 
 interface TtlFieldProps {
+  /** As it is typed. */
+  typed: string;
+  /** TTL that the record will have; of other records where nothing is typed. */
   value: string;
   error: string | undefined;
   onChange: (ttl: string) => void;
 }
 
-export function TtlField({ value, error, onChange }: TtlFieldProps) {
+export function TtlField({ typed, value, error, onChange }: TtlFieldProps) {
   const { t } = useTranslation('records');
   const format = useFormat();
   const [wantsCustom, setCustom] = useState(false);
   const isCustom = wantsCustom || !usual.includes(value);
   const { min, max } = limits.record.ttl;
 
+  const type = (ttl: string) => {
+    // The beginning of a number may be a usual one, or nothing.
+    setCustom(true);
+    onChange(ttl);
+  };
   const choose = (choice: string) => {
     setCustom(choice === custom);
     if (choice !== custom) onChange(choice);
@@ -44,11 +52,13 @@ export function TtlField({ value, error, onChange }: TtlFieldProps) {
         <TextField
           label={t('ttlSeconds')}
           inputMode="numeric"
-          value={value}
+          required={false}
+          value={wantsCustom ? typed : value}
+          placeholder={value}
           error={error}
           hint={t('ttlRange', { min, max })}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       )}
     </div>
