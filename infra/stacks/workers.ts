@@ -237,7 +237,7 @@ export class WorkersStack extends Stack {
     const watch = watchArrivals(failures, {
       above: 0,
       meaning:
-        'dispatch gave up on changes of the table. Run StartAggregate and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
+        'dispatch gave up on changes of the table. Run StartAggregate and the sweeps of the outputs, for counts and DNS; the runbook says what else is left to do (What needs somebody). The alarm ends by itself.',
     });
     this.#watchFailures('dispatch', failures, watch);
     this.watches['Lag-dispatch'] = watchStream(handler, {
