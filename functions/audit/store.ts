@@ -10,7 +10,8 @@
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Countable, countable } from '#platform/lists/countable.ts';
 import { listingWrites } from '#platform/lists/listing.ts';
-import { type Item, isKept, queryAll, writeAll } from '#platform/table/table.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { type Item, isKept, queryAll, updateItem } from '#platform/table/table.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { isUserEvent } from '#shared/areas/audit/user-events.ts';
@@ -49,12 +50,26 @@ const listsOf = ({ event, user, subject, others = [] }: Stored): string[] => {
 /** Writes an entry to each of its lists, for `limits.audit.lifetime`. */
 export const entryWrites = (entry: Stored): Write[] => writesTo(entry, listsOf(entry));
 
-/** Replaces an entry in each of its lists. Repeating it is harmless. */
-export const rewrite = (entry: EntryItem): Promise<void> =>
-  writeAll(
-    listsOf(entry).map((list) => ({ ...entry, pk: list })),
-    [],
-  );
+/**
+ * Sets places of an entry, such as `user.nickname`, in each of its lists: others may set other places in the same moment.
+ * Repeating it is harmless.
+ */
+export async function setPlaces(
+  entry: EntryItem,
+  places: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const set = Object.entries(places).map(([place, value], index) => ({
+    text: `#${place.replaceAll('.', '.#')} = :place${index}`,
+    value: [`:place${index}`, value] as const,
+  }));
+  if (set.length === 0) return;
+  const change = {
+    expression: `SET ${set.map(({ text }) => text).join()}`,
+    condition: 'attribute_exists(#pk)',
+    values: Object.fromEntries(set.map(({ value }) => value)),
+  };
+  await mapAtOnce(listsOf(entry), (list) => updateItem({ pk: list, sk: entry.sk }, change));
+}
 
 /** Writes an entry of an address that is nobody's, by its digest. */
 export const nobodysWrites = (entry: AuditEntry, digest: string): Write[] =>

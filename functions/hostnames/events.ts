@@ -10,7 +10,7 @@ export const verify = ({
 }: Inserted<HostnameItem> | Modified<HostnameItem>): WorkerMessage =>
   before?.run === after.run
     ? undefined
-    : { domainId: after.domainId, hostnameId: after.id, run: after.run };
+    : { domainId: after.domainId, hostnameId: after.id, run: after.run, runAt: after.runAt };
 
 /** The hostnames of a domain follow it: they go with its release, rest while it is frozen, and depend on its owner. */
 export const rehost = ({ before, after }: Modified<DomainItem>): WorkerMessage =>

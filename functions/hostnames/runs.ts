@@ -16,6 +16,9 @@ export const beginRun = () => ({
   watchAt: after(Date.now(), watchEvery + missedAfter),
 });
 
+/** Attributes of the run that follows. */
+const nextRun = ({ run }: HostnameFacts) => ({ run: run + 1, runAt: after(Date.now(), 0) });
+
 /**
  * A new run of the state machine, with a series of its own. Whatever is to be done about a hostname that no run goes on
  * about begins here: the run decides by the table what it is.
@@ -26,7 +29,7 @@ export const withNewRun = (hostname: HostnameFacts): HostnameFacts => ({
   status: hostname.status === 'failed' ? 'pending' : hostname.status,
   isWatched: undefined,
   nextCheckAt: undefined,
-  run: hostname.run + 1,
+  ...nextRun(hostname),
 });
 
 /** A hostname on its way out: a new run withdraws it. */
@@ -41,9 +44,9 @@ export const markLeaving = (hostname: HostnameFacts): HostnameFacts => ({
  */
 export function withCheckNow(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
   if (hostname.isWatched) return withNewRun(hostname);
-  const { run, checks, wakes } = hostname;
+  const { checks, wakes } = hostname;
   if (wakes >= mostWakes && !hasNews) return hostname;
-  return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
+  return { ...hostname, ...nextRun(hostname), wokenAt: checks, wakes: wakes + 1 };
 }
 
 /**

@@ -17,15 +17,21 @@ const run = z.object({
   domainId: z.string(),
   hostnameId: z.string(),
   run: z.int(),
+  runAt: z.optional(z.string()),
   requestId: z.optional(z.string()),
 });
+type Run = z.output<typeof run>;
 const ofDomain = z.object({ domainId: z.string() });
 const ofOwner = z.object({ userId: z.string() });
 const message = z.union([run, ofDomain, ofOwner]);
 
+/** Name of a run's execution. The state machine keeps it for 90 days, and a restored table counts its runs anew. */
+const nameOf = ({ hostnameId, run, runAt }: Run): string =>
+  [hostnameId, run, ...(runAt ? [Date.parse(runAt)] : [])].join('-');
+
 /** Starts a run of the state machine. Its name is the run's, and no name runs twice. */
-async function start(input: z.output<typeof run>): Promise<void> {
-  const name = `${input.hostnameId}-${input.run}`;
+async function start(input: Run): Promise<void> {
+  const name = nameOf(input);
   await client
     .send(
       new StartExecutionCommand({

@@ -61,22 +61,30 @@ async function visitAll(provider: ProviderItem, page: ListedHostname[]): Promise
   await mapAtOnce(others, (listed) => withdrawOrphan(provider, listed).catch(failed));
 }
 
+/** A page of a provider's registrations, unless it does not answer: then it is asked no further in this run. */
+async function listPage(provider: ProviderItem, page: number, run: Run) {
+  try {
+    return await new CustomHostnames(provider, 'background').list(page);
+  } catch (error) {
+    log.warn('The custom hostnames of a zone could not be listed.', error as Error);
+    run.silent.add(provider.id);
+    return undefined;
+  }
+}
+
 /** Goes on with the list of a provider's registrations, which is begun every six hours, as far as the time reaches. */
 async function walk(provider: ProviderItem, run: Run): Promise<void> {
   const last = await readRound(provider.id);
   const round: Round = last && isOfRound(last) ? { ...last } : { startedAt: nowIso(), page: 1 };
   const from = round.page;
-  const hostnames = new CustomHostnames(provider, 'background');
-  try {
-    while (round.page !== undefined && run.left() > keptForMissing) {
-      const { listed, next } = await hostnames.list(round.page);
-      await visitAll(provider, listed);
-      run.looks += listed.length;
-      round.page = next;
-    }
-  } finally {
-    if (from !== round.page) await writeRound(provider.id, round);
+  while (round.page !== undefined && run.left() > keptForMissing) {
+    const found = await listPage(provider, round.page, run);
+    if (!found) break;
+    await visitAll(provider, found.listed);
+    run.looks += found.listed.length;
+    round.page = found.next;
   }
+  if (from !== round.page) await writeRound(provider.id, round);
 }
 
 /**
@@ -101,11 +109,7 @@ export async function handler(
 ): Promise<void> {
   const run: Run = { left: () => getRemainingTimeInMillis(), looks: 0, silent: new Set() };
   for (const provider of await allProviders()) {
-    if (!supportsOf(provider).customHostnames) continue;
-    await walk(provider, run).catch((error: Error) => {
-      log.warn('The custom hostnames of a zone could not be listed.', error);
-      run.silent.add(provider.id);
-    });
+    if (supportsOf(provider).customHostnames) await walk(provider, run);
   }
   let after: StartKey | undefined;
   do {

@@ -21,9 +21,12 @@ async function attempt(server: SmtpServer, outgoing: OutgoingMail): Promise<Deli
   }
 }
 
-/** A server that failed is left alone for a while, so that a dead one delays one mail and not all. */
-const rests = ({ at }: SmtpTrouble): boolean =>
-  Date.parse(at) + limits.smtp.rest * 1000 > Date.now();
+/**
+ * A server that failed is left alone for a while, so that a dead one delays one mail and not all. One that refused a
+ * recipient answers: the address may be mistyped.
+ */
+const rests = ({ at, obstacle }: SmtpTrouble): boolean =>
+  obstacle !== 'recipient' && Date.parse(at) + limits.smtp.rest * 1000 > Date.now();
 
 /** True where the active server took the letter, or most likely did. How it went is noted once it changes. */
 async function sentBySmtp(outgoing: OutgoingMail): Promise<boolean> {

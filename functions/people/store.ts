@@ -6,7 +6,7 @@
 import { accountKey } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
-import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
+import { getItem, type Item, type Key, removeItem } from '#platform/table/table.ts';
 import { check, insert, remove, type Write } from '#platform/table/write.ts';
 import { readSettings } from './items/settings.ts';
 
@@ -50,5 +50,10 @@ export function addressWrites(
 /** Frees the address of an account that is being deleted. */
 export async function freeAddress(userId: string): Promise<void> {
   const settings = await readSettings(userId);
-  if (settings) await writeAll([], [addressKey(settings.address)]);
+  if (!settings) return;
+  // A run that comes again may find the address with somebody else.
+  await removeItem(addressKey(settings.address), {
+    condition: '#userId = :user',
+    values: { ':user': userId },
+  });
 }

@@ -8,6 +8,7 @@ import { log } from '#platform/log.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { ProviderType } from '#shared/providers.ts';
+import { wakePublisher } from './ask.ts';
 import { writeRefused } from './items/zone-state.ts';
 import { ZoneWriter } from './writer/writer.ts';
 import { type Zone, ZoneDenied, ZoneUnchanged } from './zone.ts';
@@ -29,6 +30,10 @@ const backoff = (receipt: number, least: number): number =>
 
 const receiptOf = ({ attributes }: SQSRecord) =>
   Number.parseInt(attributes.ApproximateReceiveCount, 10);
+
+/** Time in milliseconds. */
+const firstReceiptOf = ({ attributes }: SQSRecord) =>
+  Number.parseInt(attributes.ApproximateFirstReceiveTimestamp, 10);
 
 /**
  * Moves messages that will never work as they are to the dead-letter queue, with the reason, for an
@@ -92,28 +97,42 @@ async function noteRefusal({ id }: ProviderItem): Promise<void> {
   await writeRefused(id);
 }
 
-/** Publishes all names of one provider that wait. Returns the messages that must come again. */
+/** Measures for the operator's alarm for how long a provider has let something wait. */
+const measureWait = ({ id }: ProviderItem, since: number): void =>
+  log.measure(
+    'waiting',
+    { WaitingAge: [(Date.now() - since) / 1000, 'Seconds'] },
+    {},
+    { providerId: id },
+  );
+
+/**
+ * Publishes all names of one provider that wait. Returns the messages that must come again. Those of a run that had no
+ * time for all have done their part, or a zone that never rests would use up their tries: another one goes on.
+ */
 async function publishFor(
   provider: ProviderItem,
   zone: Zone,
   records: readonly SQSRecord[],
   until: number,
 ): Promise<readonly SQSRecord[]> {
-  // Without the time to go on, another invocation does at once.
-  let secondsOf = (_record: SQSRecord): number => 0;
   try {
-    if (await new ZoneWriter(provider, zone).run(until)) return [];
+    const since = await new ZoneWriter(provider, zone).run(until);
+    if (since === undefined) return [];
+    await wakePublisher(provider.id);
+    measureWait(provider, since);
+    return [];
   } catch (error) {
     const least = (error instanceof ZoneUnchanged && error.retryAfter) || 0;
-    secondsOf = (record) => backoff(receiptOf(record), least);
     if (error instanceof ZoneDenied) await noteRefusal(provider);
     log.warn('The provider could not be reached; the changes will be tried again.', {
       suffix: provider.suffix,
       error: error as Error,
     });
+    measureWait(provider, Math.min(...records.map(firstReceiptOf)));
+    await postpone(provider.type, records, (record) => backoff(receiptOf(record), least));
+    return records;
   }
-  await postpone(provider.type, records, secondsOf);
-  return records;
 }
 
 const providerIdOf = ({ body }: SQSRecord): string | undefined =>

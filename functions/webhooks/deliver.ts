@@ -128,7 +128,10 @@ async function work(message: Message): Promise<void> {
   if (!target?.webhook.isActive) return;
   const isActive = target.account.status === 'active';
   if ('event' in message) return isActive ? tell(target, message) : undefined;
-  if (target.webhook.round !== message.round) return;
+  const { round } = target.webhook;
+  // Its message goes first: whoever ordered the round is about to write it.
+  if (message.round > round) throw new Error('The round is not there yet.');
+  if (message.round < round) return;
   if (isActive) return goRound(target, message.round);
   await endRound(userId, webhookId, { ends: message.round, dueAt: whileSuspended() });
 }

@@ -88,19 +88,36 @@ export const watchFailures = (name: string, queue: Queue): Watch => ({
   meaning: `${name} gave up on something. The outputs of the workers stack say how to try again.`,
 });
 
+export interface Lag {
+  above: Duration;
+  meaning: string;
+  of?: Symptom;
+}
+
 /**
  * Alarm on the age of the oldest message of a queue. On a standard queue one that was received three times is left out:
  * there it tells of messages that nobody takes, and `watchRetries` of a worker that fails. A FIFO queue leaves none out.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
  */
-export const watchLag = (
-  queue: Queue,
-  lag: { above: Duration; meaning: string; of?: Symptom },
-): Watch => ({
+export const watchLag = (queue: Queue, lag: Lag): Watch => ({
   metric: queue.metricApproximateAgeOfOldestMessage({ period }),
   above: lag.above.toSeconds(),
   meaning: lag.meaning,
   ...(lag.of && { of: lag.of }),
+});
+
+/** Alarm on the age of the oldest message of a FIFO queue, while no message of it is done. */
+export const watchStall = (queue: Queue, stall: Lag): Watch => ({
+  ...watchLag(queue, stall),
+  metric: new MathExpression({
+    expression: 'IF(FILL(done, 0) > 0, 0, oldest)',
+    usingMetrics: {
+      done: queue.metricNumberOfMessagesDeleted({ statistic: Stats.SUM, period }),
+      oldest: queue.metricApproximateAgeOfOldestMessage({ period }),
+    },
+    label: 'age of the oldest message, while none is done',
+    period,
+  }),
 });
 
 /** When three of four messages that a worker takes come again, its cause is in what it does, and not in one message. */
@@ -138,10 +155,7 @@ export function watchRetries(queue: Queue, { every, periods, floor, meaning, of 
 }
 
 /** Alarm on the age of the stream records that a function reads. */
-export const watchStream = (
-  { function: reader }: Handler,
-  lag: { above: Duration; meaning: string; of?: Symptom },
-): Watch => ({
+export const watchStream = ({ function: reader }: Handler, lag: Lag): Watch => ({
   metric: reader.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
   above: lag.above.toMilliseconds(),
   meaning: lag.meaning,

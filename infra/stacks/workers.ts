@@ -17,6 +17,7 @@ import {
   watchLag,
   watchRetries,
   watchRuns,
+  watchStall,
   watchStream,
 } from '#infra/constructs/watch.ts';
 import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
@@ -147,11 +148,12 @@ export class WorkersStack extends Stack {
   /** All queues come first, because workers send to each other. */
   #queue(name: string, { queue, timeout }: Worker): void {
     if (!queue) return;
-    const { fifo, maxReceiveCount, delay, lag, retries, replay, start } = queue;
+    const { fifo, maxReceiveCount, delay, lag, stall, retries, replay, start } = queue;
     const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
     const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
+    if (stall) this.watches[`Stall-${name}`] = watchStall(made.queue, stall);
     if (retries) this.watches[`Retries-${name}`] = watchRetries(made.queue, retries);
     this.#watchFailures(name, made.failures, watchFailures(name, made.failures));
     new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
@@ -235,7 +237,7 @@ export class WorkersStack extends Stack {
     const watch = watchArrivals(failures, {
       above: 0,
       meaning:
-        'dispatch gave up on changes of the table. Run StartAggregate and the sweeps of the outputs within 24 hours; the alarm ends by itself.',
+        'dispatch gave up on changes of the table. Run StartAggregate and the sweeps of the outputs, for counts and DNS; the runbook says what else is left to do (What needs somebody). The alarm ends by itself.',
     });
     this.#watchFailures('dispatch', failures, watch);
     this.watches['Lag-dispatch'] = watchStream(handler, {

@@ -97,7 +97,7 @@ const rights: Record<string, string[]> = {
   'functions/showcases/count.ts': [...reads, ...changes, ...worksOff],
   'functions/setups/recheck.ts': [...reads, ...changes, ...secrets, ...handsOn],
   'functions/hostnames/verify.ts': [...reads, ...changes, ...worksOff, 'states:StartExecution'],
-  'functions/hostnames/watch.ts': [...reads, ...changes, ...secrets, ...handsOn],
+  'functions/hostnames/watch.ts': [...reads, ...changes, ...writesMany, ...secrets, ...handsOn],
   'functions/hostnames/steps/register.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/check.ts': [...reads, ...changes, ...secrets],
   'functions/hostnames/steps/withdraw.ts': [...reads, ...changes, ...secrets],

@@ -108,6 +108,7 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     fault: { [age('Route53Queue')]: growing, [ours('CanaryDns')]: (at) => (at < 2 ? 100 : 0) },
     alarm: 'Dns',
   },
+  'a provider that takes its time': { fault: { [ours('WaitingAge')]: growing }, alarm: 'Dns' },
   'the dispatcher failing': {
     fault: { 'AWS/Lambda/IteratorAge': (at) => growing(at) * 1000 },
     alarm: 'Dns',
@@ -121,6 +122,7 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
     alarm: 'Failuresreview',
   },
   'webhooks told late': { fault: { [age('DeliverQueue')]: growing }, alarm: 'Lagdeliver' },
+  'the gallery told late': { fault: { [age('GalleryQueue')]: growing }, alarm: 'Laggallery' },
   'counts told late': { fault: { [age('AggregateQueue')]: growing }, alarm: 'Lagaggregate' },
   'pictures failing': {
     fault: {
@@ -274,6 +276,15 @@ it('each kind of alarm tells one of these faults', () => {
 });
 
 describe('where nothing is wrong', () => {
+  it('a zone that never rests is no outage, although messages come faster than they are taken', () => {
+    const busy = {
+      [age('Route53Queue')]: 3600,
+      [deleted('Route53Queue')]: 60,
+      [ours('WaitingAge')]: 60,
+    };
+    expect(alarms.on(seriesOf({ ...usual(1000), ...busy }), 0)).toEqual([]);
+  });
+
   it.each([1, 1000, 1e5])('no alarm is on, with %i people', (people) => {
     expect(alarms.on(seriesOf(usual(people)), 0)).toEqual([]);
   });

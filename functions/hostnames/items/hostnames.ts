@@ -54,6 +54,8 @@ export interface HostnameFacts {
   version: number;
   /** Counts the runs of the state machine, each of which names the hostname and this number. */
   run: number;
+  /** Begin of the run: after a restore of the table numbers come again. Absent in the first one, and in older items. */
+  runAt?: string | undefined;
   status: HostnameStatus;
   sslStatus: SslStatus;
   registration?: Registration | undefined;

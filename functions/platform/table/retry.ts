@@ -8,6 +8,9 @@ const longest = 400;
  * https://docs.aws.amazon.com/prescriptive-guidance/latest/cloud-design-patterns/retry-backoff.html
  */
 export const retry = {
+  /** Attempts of one write; enough for fifty concurrent writers of one item. */
+  attempts: 13,
+
   /** Milliseconds to wait after the given number of failed attempts, from 1. */
   milliseconds: (failed: number): number => Math.random() * Math.min(2 ** failed * 5, longest),
 

@@ -14,6 +14,7 @@ import {
 import type { Total } from '#shared/kernel/page.ts';
 import { nowInSeconds } from '../clock.ts';
 import { env } from '../env.ts';
+import { retry } from './retry.ts';
 
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient(), {
   marshallOptions: { removeUndefinedValues: true },
@@ -224,39 +225,46 @@ export async function queryPartitions<T extends Item>(partitions: readonly strin
   return items;
 }
 
+/**
+ * Answer to a write of one item; undefined if its condition fails. It is refused while a transaction writes the item,
+ * and the SDK tries that no second time.
+ */
+async function write<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      const { name } = error as Error;
+      if (name === 'ConditionalCheckFailedException') return undefined;
+      if (name !== 'TransactionConflictException' || attempt === retry.attempts) throw error;
+      await retry.pause(attempt);
+    }
+  }
+}
+
 /** Updates one item outside a transaction and returns its new state; undefined if the condition fails. */
 export async function updateItem<T extends Item>(
   { pk, sk }: Key,
   change: Expressions & { expression: string },
 ): Promise<T | undefined> {
-  try {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { pk, sk },
-        UpdateExpression: change.expression,
-        ...conditions(change, change.expression),
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes as T;
-  } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return undefined;
-    throw error;
-  }
+  const command = new UpdateCommand({
+    TableName: tableName(),
+    Key: { pk, sk },
+    UpdateExpression: change.expression,
+    ...conditions(change, change.expression),
+    ReturnValues: 'ALL_NEW',
+  });
+  return (await write(() => client.send(command)))?.Attributes as T | undefined;
 }
 
 /** Deletes one item outside a transaction; false if the condition fails. */
 export async function removeItem({ pk, sk }: Key, when: Expressions): Promise<boolean> {
-  try {
-    await client.send(
-      new DeleteCommand({ TableName: tableName(), Key: { pk, sk }, ...conditions(when) }),
-    );
-    return true;
-  } catch (error) {
-    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  const command = new DeleteCommand({
+    TableName: tableName(),
+    Key: { pk, sk },
+    ...conditions(when),
+  });
+  return (await write(() => client.send(command))) !== undefined;
 }
 
 /** BatchWriteItem takes at most 25 requests. */

@@ -14,9 +14,6 @@ const passing = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-/** Enough for fifty concurrent writers of one item. */
-const attempts = 13;
-
 /** Seconds after which a caller may come again whose transaction met others all the time. */
 const comeAgainIn = 2;
 
@@ -56,7 +53,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       const refusal = refusalFor(writes, reasons);
       if (refusal) throw refusal;
       if (!reasons.some(({ Code }) => passing.has(Code ?? ''))) throw cancelled(reasons);
-      if (attempt === attempts) {
+      if (attempt === retry.attempts) {
         log.warn('A transaction met others too often.', cancelled(reasons));
         throw failure('TOO_MANY_REQUESTS', { retryAfter: comeAgainIn });
       }

@@ -64,6 +64,13 @@ export class Backlog {
     return !this.#older && this.#idle.size === 0 && this.#later.size === 0;
   }
 
+  /** Time in milliseconds since which the oldest name waits that nobody works on; now where there is none. */
+  get idleSince(): number {
+    let oldest = Date.now();
+    for (const { since } of this.#idle.values()) oldest = Math.min(oldest, since);
+    return oldest;
+  }
+
   /** True where nothing is left, by a look of this moment: the next invocation would know nothing of refusals. */
   async isOver(): Promise<boolean> {
     if (!this.#isEmpty) return false;

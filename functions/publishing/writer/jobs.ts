@@ -28,6 +28,11 @@ export class Jobs {
     return this.#spreading.isActive;
   }
 
+  /** Time in milliseconds since which name servers lack something; now where they lack nothing. */
+  get waitingSince(): number {
+    return this.#spreading.activeSince;
+  }
+
   /** The batch to ask about next. */
   due(): Batch | undefined {
     return this.#spreading.due();

@@ -56,6 +56,12 @@ export class Spreading {
     return this.#batches.some(({ names }) => names.size > 0);
   }
 
+  /** Time in milliseconds since which the oldest batch is waited for; now where none is. */
+  get activeSince(): number {
+    const [oldest] = this.#batches.filter(({ names }) => names.size > 0);
+    return oldest?.at ?? Date.now();
+  }
+
   /** Notes a batch that was taken. */
   add(id: string, change: string, names: Iterable<string>): void {
     const at = Date.now();

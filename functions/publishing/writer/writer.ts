@@ -73,20 +73,21 @@ export class ZoneWriter {
   }
 
   /**
-   * Works until nothing waits, or until a time in milliseconds; false if work is left. Throws where the
-   * provider cannot be asked; what was done is written down by then.
+   * Works until nothing waits, or until a time in milliseconds. Answers since when the oldest of what is left waits for a
+   * request, or was sent; undefined where nothing is left. Throws where the provider cannot be asked; what was done is
+   * written down by then.
    */
-  async run(until: number): Promise<boolean> {
+  async run(until: number): Promise<number | undefined> {
     try {
       while (Date.now() < until) {
         await this.#takeUp();
         const wanted = urgencies.filter((urgency) => this.#work.has(urgency));
         const isIdle = wanted.length === 0 && !this.#jobs.isAnyWaiting;
-        if (isIdle && (await this.#backlog.isOver())) return true;
+        if (isIdle && (await this.#backlog.isOver())) return undefined;
         if (!(await this.#request(wanted)))
           await pause(wanted.length > 0 ? lookAgainAfter : standBy);
       }
-      return false;
+      return Math.min(this.#backlog.idleSince, this.#jobs.waitingSince);
     } catch (error) {
       await this.#tellDelay(await this.#backlog.waitingSince(Date.now() - toldAfter));
       throw error;

@@ -45,7 +45,7 @@ function answers({ settings, api, watches, spending }: Shown): SingleValueWidget
   });
   const full = ['ZoneFill', 'Throttles'].flatMap((name) => watches[name]?.metric ?? []);
   const waiting = Object.entries(watches)
-    .filter(([name]) => name.startsWith('Lag-'))
+    .filter(([name]) => name === 'WaitingAge' || name.startsWith('Lag-'))
     .map(([, { metric }]) => metric);
   const calls = api.api.metricCount({ statistic: Stats.SUM, period: day, label: 'calls of a day' });
   const shown: [question: string, metrics: IMetric[]][] = [

@@ -30,6 +30,7 @@ export const watch: Worker = {
   },
   needs(handler, resources) {
     resources.data.table.changeBy(handler);
+    resources.data.table.writeManyBy(handler);
     openHostnames(handler, resources);
   },
 };

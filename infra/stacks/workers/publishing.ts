@@ -10,14 +10,21 @@ import {
 import { openZones } from '../zone-access.ts';
 import type { Worker } from './worker.ts';
 
-/** Alarm of all types: nothing is published before somebody acts. */
-const refusals = {
+/** Alarms of all types: nothing is published before somebody acts, or not in time. */
+const ofAllTypes = {
   ProviderRefusals: {
     statistic: 'SUM',
     above: 0,
     of: 'dns',
     meaning:
       'a provider refuses the token or the rights of this stage (401 or 403), and nothing is published under its suffix. The console names it: test it under domain providers, and enter a new token, or deploy the right to its zone.',
+  },
+  WaitingAge: {
+    statistic: 'MAX',
+    above: Duration.minutes(3).toSeconds(),
+    of: 'dns',
+    meaning:
+      'a provider has let records wait for more than three minutes. It refuses, throttles, is slow to tell its name servers, or has more to do than requestsPerSecond lets it: the log of publish says which.',
   },
 } as const;
 
@@ -55,14 +62,17 @@ const publisher = (type: ProviderType): Worker => ({
     batchSize: 10,
     // Each zone has one writer at a time; all keep the pace of functions/publishing/pace.ts.
     maxConcurrency: 10,
-    lag: {
+    // Messages of a zone that never rests come faster than they are taken, and each run does what all ask for.
+    stall: {
       above: Duration.minutes(3),
       of: 'dns',
-      meaning: `records wait for more than three minutes. Is ${factsOfType(type).title} refusing or throttling?`,
+      meaning: `the publisher of ${factsOfType(type).title} has done nothing for three minutes, and records wait.`,
     },
     replay: `Tries again what could not be published on ${factsOfType(type).title}, once its cause is gone`,
   },
-  watches: { ...refusals, ...counted[type] },
+  watches: { ...ofAllTypes, ...counted[type] },
+  // A run that has no time for all wakes another one; the last one finds nothing that waits.
+  isRecursive: true,
   needs(handler, resources) {
     const { settings, data, queueOf } = resources;
     data.table.changeBy(handler);
@@ -70,6 +80,7 @@ const publisher = (type: ProviderType): Worker => ({
     openZones(handler, type, 'publish', resources);
     // The name that mail is sent from has a mail policy of its own.
     handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
+    queueOf(type).sendBy(handler);
     queueOf(type).deadLetterBy(handler);
   },
 });

@@ -2,7 +2,7 @@ import type { Duration } from 'aws-cdk-lib';
 import type { Settings } from '#infra/config.ts';
 import type { Handler, HandlerProps } from '#infra/constructs/handler.ts';
 import type { MediaBucket } from '#infra/constructs/media-bucket.ts';
-import type { Emitted, Retries, Symptom } from '#infra/constructs/watch.ts';
+import type { Emitted, Lag, Retries } from '#infra/constructs/watch.ts';
 import type { WorkQueue } from '#infra/constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
@@ -32,7 +32,9 @@ interface QueueSource {
   window?: Duration;
   maxConcurrency: number;
   /** Alarm when the oldest message is older than this; without `fifo` the oldest of those that nobody took. */
-  lag?: { above: Duration; meaning: string; of?: Symptom };
+  lag?: Lag;
+  /** Alarm when the oldest message is older than this and none is done, where one tells nothing; with `fifo`. */
+  stall?: Lag;
   /** Alarm when the worker fails, where its first dead letter would come too late; without `fifo`. */
   retries?: Retries;
   /** Description of the output with the command that replays the dead-letter queue. */

@@ -14,6 +14,7 @@ import {
   execute,
   follow,
   Host,
+  imagesOf,
   later,
   latest,
   lookAtDue,
@@ -21,6 +22,7 @@ import {
   type Stage,
   startStage,
   takeStep,
+  verify,
   withoutDns,
   withUnwellDns,
 } from './stage.ts';
@@ -37,6 +39,32 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
+
+describe('a run', () => {
+  it('starts once however often it is told of, and again where the table was taken back since', async () => {
+    const { writeAll } = await import('#platform/table/table.ts');
+    const { verify: toldOf } = await import('#functions/hostnames/events.ts');
+    const restored = await Host.claim(stage);
+    const run = await restored.add('restored.example.org');
+    const readItem = async () => {
+      const [found] = (await imagesOf(run)).hostnames;
+      if (!found) throw new Error('It is gone.');
+      return found;
+    };
+    const before = await readItem();
+    /** Refreshes it, and has the worker told of it twice. */
+    const refreshIn = async (seconds: number) => {
+      await later(seconds, () => restored.refresh(run));
+      const body = toldOf({ before, after: await readItem() });
+      for (let times = 0; times < 2; times++) await verify(body ?? {});
+      return stage.started.splice(0).map(({ run }) => run);
+    };
+    stage.started.splice(0);
+    expect(await refreshIn(100)).toEqual([before.run + 1]);
+    await writeAll([before], []);
+    expect(await refreshIn(200)).toEqual([before.run + 1]);
+  });
+});
 
 describe('a hostname', () => {
   it('goes from pending to ready while its owner does one task after the other', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 import { hour, Life, stopClock } from './life.ts';
 import { imagesOf, publishAddress, type Stage, startStage } from './stage.ts';
 
@@ -119,6 +120,15 @@ describe('the watch', () => {
     goBy(limits.hostname.watchEvery);
     expect(await watch()).toMatchObject({ deleteHostname: 1 });
     expect(left('young.example.org')).toBe(0);
+  });
+
+  it('fails where it cannot keep how far it is, and counts nobody as silent', async () => {
+    goBy(limits.hostname.watchEvery);
+    meanwhile(() => Promise.reject(new Error('Denied.')), beforeWriting('hostname-round'));
+    await expect(watch()).rejects.toThrow('Denied.');
+    vi.restoreAllMocks();
+    const { hostnames } = await imagesOf(life);
+    expect(hostnames.filter(({ isUnreachable }) => isUnreachable)).toEqual([]);
   });
 
   it('asks once about a provider that does not answer, and says of all that it could not ask', async () => {

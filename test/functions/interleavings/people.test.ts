@@ -2,6 +2,7 @@ import { beforeAll, describe } from 'vitest';
 import { getPerson, savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
+import { depart, leave } from '#test/support/own-data.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
 import { idOf } from '#test/support/roles.ts';
 import { newName, openScene, scene, suspend } from './acts.ts';
@@ -34,6 +35,23 @@ describe('a public page', () => {
       other: () => suspend(person),
       held: () => ownerOf(address),
       holds: undefined,
+    };
+  });
+
+  meet('its end', 'the same to the end, and somebody who takes its address', 'done', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const address = newName();
+    await save(one, address);
+    await leave(one);
+    return {
+      one: () => depart(idOf(one)),
+      other: async () => {
+        await depart(idOf(one));
+        return save(other, address);
+      },
+      commit: `PERSON#${address}`,
+      held: async () => (await ownerOf(address)) === idOf(other),
+      holds: true,
     };
   });
 

@@ -1,14 +1,16 @@
 import { beforeAll, describe } from 'vitest';
 import { updateUser } from '#shared/areas/accounts/calls.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { deleteUser, downloadExport } from '#shared/areas/privacy/calls.ts';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { depart, leave, ticketOf } from '#test/support/own-data.ts';
 import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
 import { reindex } from '#test/support/reindex.ts';
 import { idOf } from '#test/support/roles.ts';
-import { add, holder, openScene, release, scene } from './acts.ts';
+import { add, give, holder, openScene, pair, release, scene } from './acts.ts';
 
 beforeAll(openScene);
 
@@ -45,6 +47,32 @@ describe('somebody who leaves', () => {
       holds: [],
     };
   });
+
+  meet(
+    'their name in the audit log',
+    'somebody with whom they are in one entry',
+    'done',
+    async () => {
+      const { giver, receiver, id, target } = await pair();
+      await give(giver, id, target);
+      const isTransfer = ({ event }: AuditEntry) => event === 'domain-transferred';
+      const entry = (await auditOf(idOf(giver))).find(isTransfer);
+      for (const person of [giver, receiver]) await leave(person);
+      return {
+        one: () => depart(idOf(giver)),
+        other: () => depart(idOf(receiver)),
+        commit: entry?.id ?? '',
+        held: async () => {
+          const both = [...(await auditOf(idOf(giver))), ...(await auditOf(idOf(receiver)))];
+          return both.filter(isTransfer).map(({ changes }) => changes.owner);
+        },
+        holds: [
+          { from: '', to: '' },
+          { from: '', to: '' },
+        ],
+      };
+    },
+  );
 
   meet('the end of what they had', 'the same once more', 'done', async () => {
     const person = await newPerson();

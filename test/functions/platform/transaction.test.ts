@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 
 beforeAll(useEngine);
 
@@ -46,4 +47,25 @@ it('a transaction that meets others all the time is told to come again, after th
   expect(pause).toHaveBeenCalledTimes(12);
   busy.restore();
   pause.mockRestore();
+});
+
+it('an update and a removal come again that a transaction of their item kept away', async () => {
+  const { getItem, removeItem, updateItem } = await import('#platform/table/table.ts');
+  const { insert } = await import('#platform/table/write.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
+  const item = { pk: 'MET#1', sk: 'MET', entity: 'met' };
+  await transact([insert(item)]);
+  const conflict = Object.assign(new Error('By the test'), {
+    name: 'TransactionConflictException',
+  });
+  const meet = () => meanwhile(() => Promise.reject(conflict), beforeWriting('MET#1'));
+  const hasMet = [meet()];
+  const change = { expression: 'SET #seen = :seen', values: { ':seen': true } };
+  expect(await updateItem(item, change)).toEqual({ ...item, seen: true });
+  vi.restoreAllMocks();
+  hasMet.push(meet());
+  expect(await removeItem(item, { condition: '#seen = :seen', values: change.values })).toBe(true);
+  expect(hasMet.map((isDone) => isDone())).toEqual([true, true]);
+  expect(await getItem(item)).toBeUndefined();
+  vi.restoreAllMocks();
 });

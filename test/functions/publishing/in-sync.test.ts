@@ -122,12 +122,12 @@ describe('a record that Route 53 took', () => {
     await add(domain, '@', '192.0.2.1');
     await add(changed, '@', '192.0.2.1');
     await rig.ask([domain, changed].map(({ id, name }) => ({ label: name, domainId: id })));
-    expect((await wakeFor(400)).batchItemFailures).toHaveLength(1);
+    expect((await wakeFor(400)).batchItemFailures).toEqual([]);
     const [changes, listings] = [
       calls('ChangeResourceRecordSets'),
       calls('ListResourceRecordSets'),
     ];
-    expect((await wakeFor(400)).batchItemFailures).toHaveLength(1);
+    expect((await wakeFor(400)).batchItemFailures).toEqual([]);
     expect(await stateOf(domain)).toEqual({ '@': 'pending' });
     rig.zones.sync();
     expect((await rig.wake()).batchItemFailures).toEqual([]);
@@ -238,10 +238,75 @@ describe('a name that is given up', () => {
     rig.route53.faults.set({ mode: 'applied-unanswered', times: 1 });
     await ask(domain);
     await rig.wake();
-    expect((await wakeFor(300)).batchItemFailures).toHaveLength(1);
+    expect((await wakeFor(300)).batchItemFailures).toEqual([]);
     expect(await statusOf(domain.name)).toBe('registered');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 125_000 });
     await rig.wake();
     expect(await statusOf(domain.name)).toBe('available');
+  });
+});
+
+describe('a zone that never rests', () => {
+  /** Seconds for which something waited, as the runs meanwhile measured. */
+  async function measured(work: () => Promise<unknown>): Promise<number[]> {
+    const { log } = await import('#platform/log.ts');
+    const measure = vi.spyOn(log, 'measure');
+    await work();
+    return measure.mock.calls.flatMap(([, { WaitingAge }]) => WaitingAge?.[0] ?? []);
+  }
+
+  /** Has the clock go on, later by some milliseconds. */
+  function goBy(milliseconds: number): void {
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds);
+  }
+
+  it('uses up no message: each run that had no time for all wakes one more', async () => {
+    const domain = await newName();
+    for (let round = 0; round < 3; round++) {
+      await add(domain, `never-${round}`, '192.0.2.1');
+      await ask(domain);
+      await rig.calls();
+      expect((await wakeFor(200)).batchItemFailures).toEqual([]);
+      expect(await rig.calls()).toEqual([{ providerId: rig.providerId }]);
+    }
+    rig.zones.sync();
+    expect((await rig.wake()).batchItemFailures).toEqual([]);
+    expect(await rig.calls()).toEqual([]);
+  });
+
+  it('is not late for that: a name that is edited on and on is sent each time', async () => {
+    const domain = await newName();
+    await add(domain, '@', '192.0.2.1');
+    await ask(domain);
+    await wakeFor(200);
+    rig.zones.sync();
+    goBy(200_000);
+    await edit(domain, '@', '192.0.2.2');
+    await ask(domain);
+    const ages = await measured(() => wakeFor(400));
+    expect(ages).toHaveLength(1);
+    expect(Math.max(...ages)).toBeLessThan(180);
+  });
+
+  it('is late where name servers do not get a change', async () => {
+    const domain = await newName();
+    await add(domain, '@', '192.0.2.1');
+    await ask(domain);
+    await wakeFor(200);
+    goBy(200_000);
+    const ages = await measured(() => wakeFor(400));
+    expect(ages).toEqual([expect.closeTo(200, -1)]);
+  });
+
+  it('is late for as long as its provider has refused', async () => {
+    const domain = await newName();
+    await add(domain, '@', '192.0.2.1');
+    await ask(domain);
+    rig.route53.faults.set({ mode: 'unavailable' });
+    const body = JSON.stringify({ providerId: rig.providerId });
+    const first = Date.now() - 240_000;
+    const ages = await measured(() => rig.deliver([body], 30, undefined, 60_000, first));
+    expect(ages).toEqual([expect.closeTo(240, -1)]);
   });
 });

@@ -62,13 +62,14 @@ export class PublishingRig {
 
   /**
    * Has a publisher work on messages, as SQS delivers them; that of Route 53 unless given. `milliseconds` is what its
-   * function has left.
+   * function has left; `firstReceipt` the time of their first delivery.
    */
   async deliver(
     bodies: readonly string[],
     receipt = 1,
     publisher?: Publisher,
     milliseconds = 60_000,
+    firstReceipt = Date.now(),
   ): Promise<SQSBatchResponse> {
     const { handler } = await import('#functions/publishing/route53/publish.ts');
     const event: SQSEvent = {
@@ -78,6 +79,7 @@ export class PublishingRig {
         body,
         attributes: {
           ApproximateReceiveCount: String(receipt),
+          ApproximateFirstReceiveTimestamp: String(firstReceipt),
           MessageGroupId: this.providerId,
         } as SQSRecord['attributes'],
       })) as SQSRecord[],
@@ -129,6 +131,11 @@ export class PublishingRig {
   async waiting(): Promise<WaitingItem[]> {
     const { readWaiting } = await import('#functions/publishing/writer/waiting.ts');
     return (await readWaiting(this.providerId)).filter(({ label }) => label !== '@');
+  }
+
+  /** Takes what wakes the publisher out of its queue. */
+  calls(): Promise<Told[]> {
+    return this.#drain(process.env.ROUTE53_QUEUE_URL);
   }
 
   deadLetters(): Promise<Told[]> {

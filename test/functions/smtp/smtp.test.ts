@@ -430,7 +430,7 @@ describe('a mail', () => {
   it('goes by SES at once for a minute after the server failed, and then by the server again', async () => {
     let failing = false;
     const server = await startMailServer({
-      onRcptTo: (_address, _session, done) => done(failing ? new Error('No') : null),
+      onMailFrom: (_address, _session, done) => done(failing ? new Error('No') : null),
     });
     const { id } = await active(server);
     failing = true;
@@ -442,6 +442,18 @@ describe('a mail', () => {
     await mail('four@example.org');
     expect([bySes().length, server.taken.at(-1)]).toEqual([3, 'four@example.org']);
     expect((await found(id))?.trouble).toBeNull();
+  });
+
+  it('goes by SES where its address is refused, and others by the server all the same', async () => {
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === 'mistyped@example.org' ? new Error('No') : null),
+    });
+    const { id } = await active(server);
+    await mail('mistyped@example.org');
+    expect((await found(id))?.trouble).toMatchObject({ obstacle: 'recipient' });
+    await mail('right@example.org');
+    expect([server.taken.at(-1), bySes()]).toEqual(['right@example.org', ['mistyped@example.org']]);
   });
 
   it('goes by SES when the function that talks to servers fails', async () => {

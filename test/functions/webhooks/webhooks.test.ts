@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import { login } from '#shared/areas/auth/calls.ts';
@@ -26,6 +27,7 @@ import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 import { depart, leave } from '#test/support/own-data.ts';
 import {
   deliverMails,
@@ -380,6 +382,26 @@ describe('a server that fails', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', status: 200 }]);
     expect(await stateOf(id)).toMatchObject({ state: 'active' });
     expect(rig.queue).toEqual([]);
+  });
+
+  it('is tried again although the message of its round comes before the round is written', async () => {
+    const { id } = await rig.hook(ann);
+    rig.answer = failing;
+    const { handler } = await import('#functions/webhooks/deliver.ts');
+    const hasMet = meanwhile(async () => {
+      vi.setSystemTime(Date.now() + 10_000);
+      const messages = rig.queue.splice(0);
+      const Records = messages.map(({ body }, index) => ({ messageId: String(index), body }));
+      const { batchItemFailures } = await handler({ Records } as SQSEvent);
+      const failed = batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
+      rig.queue.push(...messages.filter((_, index) => failed.includes(index)));
+    }, beforeWriting('nextTryAt'));
+    await change();
+    expect(hasMet()).toBe(true);
+    vi.restoreAllMocks();
+    rig.answer = () => ({ status: 200 });
+    await rig.pass(HOUR);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }]);
   });
 
   it('rests: further events wait without a try, and all come once it answers again', async () => {

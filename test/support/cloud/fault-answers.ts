@@ -91,6 +91,9 @@ export function throttlingOf(sent: Sent, random: Random): Got {
       'RequestLimitExceeded',
     ] as const;
     const plain = jsonError(`com.amazonaws.dynamodb.v20120810#${oneOf(random, types)}`, 400);
+    // A transaction is at the item.
+    if (/\.(Update|Delete)Item$/.test(service) && random() < 0.5)
+      return jsonError('com.amazonaws.dynamodb.v20120810#TransactionConflictException', 400);
     if (random() < 0.5) return plain;
     if (service.endsWith('.TransactWriteItems'))
       return cancelled(

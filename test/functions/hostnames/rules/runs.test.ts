@@ -49,6 +49,7 @@ describe('a run of the checks', () => {
     expect(withNewRun(watched)).toEqual({
       ...ready,
       run: 4,
+      runAt: at(0),
       checks: 0,
       wokenAt: 0,
       wakes: 0,
@@ -67,11 +68,25 @@ describe('a run of the checks', () => {
   });
 
   it('is woken three times, and by news always', () => {
+    vi.setSystemTime(now);
     const going = { ...pending, checks: 8, wokenAt: 1, wakes: 2 };
-    expect(withCheckNow(going, false)).toEqual({ ...going, run: 4, wokenAt: 8, wakes: 3 });
+    expect(withCheckNow(going, false)).toEqual({
+      ...going,
+      run: 4,
+      runAt: at(0),
+      wokenAt: 8,
+      wakes: 3,
+    });
     const often = { ...going, wakes: 3 };
     expect(withCheckNow(often, false)).toBe(often);
-    expect(withCheckNow(often, true)).toEqual({ ...often, run: 4, wokenAt: 8, wakes: 4 });
+    expect(withCheckNow(often, true)).toEqual({
+      ...often,
+      run: 4,
+      runAt: at(0),
+      wokenAt: 8,
+      wakes: 4,
+    });
+    vi.useRealTimers();
   });
 
   it('begins anew where the watch alone looked', () => {
