@@ -13,3 +13,6 @@ export interface Restoration {
 
 /** Key of the pause of all changes, which has to be in a restored table, too: its state is that of an earlier time. */
 export const pauseKey = { pk: 'CATALOGUE', sk: 'PAUSE' } as const;
+
+/** Partition of `gsi1` with the deletions of accounts under way: a restored table’s stream tells of none. */
+export const departures = 'DEPARTURES';

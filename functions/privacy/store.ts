@@ -3,11 +3,13 @@
  * |---|---|---|---|
  * | a ticket to somebody's own data, for 10 minutes | `EXPORT#<digest>` / `EXPORT` | the download, once | one read, one write |
  * | an account that is being deleted | `USER#<id>` / `DEPARTURE` | the worker | one read |
+ * | all accounts that are being deleted | gsi1 `DEPARTURES` / `<id>` | `operate`, to have them go on | one query a page |
  * | all that an account has of its own | `USER#<id>` | the worker | one query |
  */
 
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { nowInSeconds } from '#platform/clock.ts';
+import type { Indexed } from '#platform/lists/countable.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import {
   getItem,
@@ -21,6 +23,7 @@ import {
 import { insert, remove, type Write } from '#platform/table/write.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
+import { departures } from '#shared/restoration.ts';
 
 interface TicketItem extends Item {
   entity: 'export-ticket';
@@ -48,7 +51,7 @@ export async function useUpTicket(ticket: string): Promise<string | undefined> {
 }
 
 /** Work that is left of the deletion of an account. */
-interface DepartureItem extends Item {
+interface DepartureItem extends Indexed {
   entity: 'departure';
   id: string;
   /** Recipient of the mail that says it is done; absent where the person was told before. */
@@ -65,7 +68,15 @@ export const insertDeparture = (
   { id, language }: AccountItem,
   to: Pick<DepartureItem, 'to'>,
 ): Write => {
-  const item: DepartureItem = { ...departureKey(id), entity: 'departure', id, language, ...to };
+  const item: DepartureItem = {
+    ...departureKey(id),
+    entity: 'departure',
+    id,
+    language,
+    ...to,
+    gsi1pk: departures,
+    gsi1sk: id,
+  };
   return insert(item);
 };
 

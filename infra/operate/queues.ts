@@ -14,7 +14,7 @@ interface DeadLetterQueue {
 /** A sentence for the operator: dead letters of these queues have no `target`, so `replay` moves none of them. */
 export const amendsOf = (worker: string): string =>
   worker === 'dispatch'
-    ? 'The outputs StartAggregate and Sweep…Now make up for counts and DNS. Mails, webhooks, imports, deletions and the gallery are not made up for.'
+    ? 'The outputs StartAggregate and Sweep…Now make up for counts and DNS, and replay departure for deletions of accounts. Mails, webhooks, imports and the gallery are not made up for.'
     : `The next run of ${worker} does what is left; the messages go after 14 days.`;
 
 /** How a dead-letter queue's logical id ends, before the hash that CDK adds. */

@@ -12,6 +12,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import {
   DynamoDBDocumentClient,
@@ -21,9 +22,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
 import { UsageError } from '#infra/operate/command.ts';
+import { deploy } from '#infra/operate/commands/deploy.ts';
+import { replay } from '#infra/operate/commands/replay.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
 import { undeletePictures } from '#infra/operate/restore/pictures.ts';
@@ -35,6 +38,7 @@ const dynamodb = mockClient(DynamoDBClient);
 const documents = mockClient(DynamoDBDocumentClient);
 const parameters = mockClient(SSMClient);
 const buckets = mockClient(S3Client);
+const queues = mockClient(SQSClient);
 
 const stage: Partial<OpenedStage> = {
   name: 'prod',
@@ -52,7 +56,7 @@ let tables: Map<string, object>;
 const there = { TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' };
 
 beforeEach(() => {
-  for (const mock of [dynamodb, documents, parameters, buckets]) mock.reset();
+  for (const mock of [dynamodb, documents, parameters, buckets, queues]) mock.reset();
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'old,arn:old/stream' } });
   dynamodb.on(DescribeTimeToLiveCommand).resolves({});
   dynamodb.on(DescribeContinuousBackupsCommand).resolves({
@@ -272,6 +276,72 @@ it('pictures that were there come back, and none that came and was taken down si
   expect(deleted.flatMap(({ args: [{ input }] }) => input.Delete?.Objects)).toEqual(
     [at('m/b', 12), at('m/b', 11), at('m/d', 12)].map(({ Key, VersionId }) => ({ Key, VersionId })),
   );
+});
+
+/** The stage with a worker of departures, whose queue has this name. */
+const departing = 'DepartureQueue0123456A';
+const withWorker: OpenedStage = {
+  ...opened,
+  describe: async () => ({
+    ...(await opened.describe()),
+    resources: ['DepartureFailures0123456A', departing].map((id) => ({
+      ...{ part: 'workers', type: 'AWS::SQS::Queue' },
+      ...{ id, name: id },
+    })),
+  }),
+};
+
+/** Has the restored table list as many deletions of accounts, in two pages. */
+function depart(count: number): void {
+  const all = Array.from({ length: count }, (_, index) => ({ id: `u${index}` }));
+  queues.on(GetQueueAttributesCommand).resolves({});
+  queues.on(SendMessageBatchCommand).resolves({});
+  documents
+    .on(QueryCommand, { TableName: target, IndexName: 'gsi1' })
+    .callsFake((input) =>
+      input.ExclusiveStartKey
+        ? { Items: all.slice(12) }
+        : { Items: all.slice(0, 12), LastEvaluatedKey: { pk: 'u11' } },
+    );
+}
+
+const sent = () =>
+  queues.commandCalls(SendMessageBatchCommand).map(({ args: [{ input }] }) => input);
+
+it('deletions of accounts that were under way go on after zones and pictures, just before changes', async () => {
+  vi.spyOn(deploy, 'plan').mockResolvedValue([]);
+  const steps = await restore.plan({
+    ...{ stage: withWorker, rest: [instant] },
+    options: { unpaused: true, yes: true },
+  });
+  const names = steps.map(({ name }) => name);
+  expect(names.slice(-4)).toEqual(['pictures', 'zones', 'departures', 'thaw']);
+  const step = steps.at(-2);
+  expect(step?.will).toBe('Has the deletions of accounts go on that were under way.');
+  depart(13);
+  expect(await step?.act()).toEqual({ state: 'good', words: '13 deletions of accounts go on.' });
+  expect(sent().map(({ QueueUrl, Entries = [] }) => [QueueUrl, Entries.length])).toEqual([
+    [departing, 10],
+    [departing, 2],
+    [departing, 1],
+  ]);
+  const bodies = sent().flatMap(({ Entries = [] }) =>
+    Entries.map(({ MessageBody }) => MessageBody),
+  );
+  expect(bodies).toEqual(Array.from({ length: 13 }, (_, index) => `{"userId":"u${index}"}`));
+  const Failed = [{ Id: '0', Code: 'InternalError', Message: 'later', SenderFault: false }];
+  queues.on(SendMessageBatchCommand).resolves({ Failed });
+  await expect(step?.act()).rejects.toThrow('InternalError: later');
+});
+
+it('a replay of departures also has those go on that left no dead letter, and no other replay does', async () => {
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: `${target},arn:new/stream` } });
+  depart(13);
+  const planned = (rest: string[]) => replay.plan({ stage: withWorker, rest, options: {} });
+  expect(await planned([])).toEqual([]);
+  const [step] = await planned(['departure']);
+  expect(await step?.act()).toEqual({ state: 'good', words: '13 deletions of accounts go on.' });
+  expect(sent()).toHaveLength(3);
 });
 
 it('the doctor tells a table that is gone, and what one lacks that was restored by hand', async () => {

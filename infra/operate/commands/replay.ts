@@ -1,5 +1,21 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
+import { departureWorker, resumeDepartures } from '../departures.ts';
 import { amendsOf, deadLetterQueues, openSqs } from '../queues.ts';
+import type { OpenedStage } from '../stage/stage.ts';
+import { tableInUse } from '../stage/table.ts';
+
+/** What the dispatcher gave up left no dead letter of the worker. */
+function resuming(stage: OpenedStage): PlannedStep {
+  return {
+    name: 'departures',
+    will: 'Has all deletions of accounts go on that are under way.',
+    async act() {
+      const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
+      const { name } = await tableInUse(stage);
+      return resumeDepartures(stage, new DynamoDBClient(), name);
+    },
+  };
+}
 
 async function move(from: string, to: string) {
   const { sdk, client } = await openSqs();
@@ -35,7 +51,7 @@ export const replay: ChangeCommand = {
     if (worker && left.length > 0) {
       throw new Refusal(`What ${worker} left cannot be sent again.`, amendsOf(worker));
     }
-    return letters.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
+    const moves = letters.flatMap(({ worker: name, count, url, target }): PlannedStep[] =>
       target
         ? [
             {
@@ -52,5 +68,6 @@ export const replay: ChangeCommand = {
           ]
         : [],
     );
+    return worker === departureWorker ? [...moves, resuming(stage)] : moves;
   },
 };

@@ -7,6 +7,7 @@ import {
   type PlannedStep,
   Refusal,
 } from '../command.ts';
+import { resumeDepartures } from '../departures.ts';
 import { beginRestore, describeTable, type Source, untilActive } from '../restore/bring-back.ts';
 import { equip } from '../restore/equip.ts';
 import { markRestored, readProgress } from '../restore/items.ts';
@@ -102,6 +103,12 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
           'Look at the log of the sweeps, and run this command again.',
         );
       },
+    },
+    // After all that may end a run: the next one brings pictures back which a deletion takes away.
+    {
+      name: 'departures',
+      will: 'Has the deletions of accounts go on that were under way.',
+      act: () => resumeDepartures(stage, client, target),
     },
   ];
 }

@@ -133,6 +133,8 @@ const departure = {
   entity: 'departure',
   id: 'ann',
   language: 'de',
+  gsi1pk: 'DEPARTURES',
+  gsi1sk: 'ann',
 };
 const input = { password: 'p', code: '123456' };
 
