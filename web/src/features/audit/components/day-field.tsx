@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useImmediate } from '#ui/hooks/use-immediate.ts';
 
 interface DayFieldProps {
   label: string;
@@ -16,17 +15,24 @@ interface DayFieldProps {
 const isBegun = (day: string): boolean => day.startsWith('0');
 
 export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
-  const isSame = useRef(false);
+  const [day, setDay] = useState(value);
+  /** Days of this editing: the address follows them late, while somebody types on. */
+  const own = useRef(new Set<string>());
+  useEffect(() => {
+    if (!own.current.has(value)) setDay(value);
+  }, [value]);
+
   const apply = (chosen: string) => {
-    onChange(chosen || undefined, isSame.current);
-    isSame.current = true;
+    onChange(chosen || undefined, own.current.size > 0);
+    own.current.add(chosen);
   };
-  const [day, setDay] = useImmediate(value, (chosen) => {
-    if (!isBegun(chosen)) apply(chosen);
-  });
+  const type = (typed: string) => {
+    setDay(typed);
+    if (!isBegun(typed)) apply(typed);
+  };
   const leave = () => {
     if (isBegun(day) && day !== value) apply(day);
-    isSame.current = false;
+    own.current.clear();
   };
   return (
     <TextField
@@ -36,7 +42,7 @@ export function DayField({ label, value = '', min, max, onChange }: DayFieldProp
       min={min}
       max={max}
       value={day}
-      onChange={({ target }) => setDay(target.value)}
+      onChange={({ target }) => type(target.value)}
       onBlur={leave}
     />
   );
