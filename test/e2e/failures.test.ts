@@ -155,7 +155,8 @@ describe('a captcha that cannot be loaded', () => {
     await page.goto('/report');
     await page.getByLabel('What did you see?').fill('It asks for my password.');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await page.getByRole('button', { name: 'Send report' }).scrollIntoViewIfNeeded();
+    const send = page.getByRole('button', { name: 'Send report' });
+    await send.scrollIntoViewIfNeeded();
     await again.waitFor();
     await page.unrouteAll();
     await again.click();
@@ -163,7 +164,14 @@ describe('a captcha that cannot be loaded', () => {
     // A browser that remembers the failure opens the page anew.
     await widget.or(again).first().waitFor();
     if (await again.isVisible()) await again.click();
-    await widget.waitFor();
+    // Which waits for somebody, as every page does.
+    await expect
+      .poll(async () => {
+        await send.hover();
+        await page.mouse.move(0, 0);
+        return widget.isVisible();
+      })
+      .toBe(true);
     expect(await page.getByLabel('What did you see?').inputValue()).toMatch(/password/);
   });
 });
