@@ -58,6 +58,22 @@ export const liveCheck: Scene[] = [
   },
   {
     ...common,
+    state: 'delegated-to-nobody',
+    answers: [
+      ...shown,
+      reply(getResolution, {
+        ...resolution,
+        servers: [
+          serverOf('authority', 'delegated', { values: [] }),
+          serverOf('Google', 'failed', { values: [], ttl: undefined, rcode: 'SERVFAIL' }),
+          serverOf('Cloudflare', 'failed', { values: [], ttl: undefined, rcode: 'REFUSED' }),
+        ],
+      }),
+    ],
+    act: told,
+  },
+  {
+    ...common,
     state: 'proxied',
     answers: [
       ...shown,
