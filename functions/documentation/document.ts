@@ -68,18 +68,27 @@ function refusals(call: Endpoint): Record<string, object> {
   );
 }
 
+function successContent(
+  name: string,
+  { document }: Endpoint,
+  reply: NonNullable<Endpoint['reply']>,
+) {
+  const schema = jsonSchema(reply, 'output', name);
+  if (!document) return contentOf(jsonType, schema, exampleOf(schema, name));
+  const [, example] = fieldOf(name, 'document') ?? [];
+  // The service makes a text of it, and whoever reads a type of JSON has an object.
+  return document.type.includes('json')
+    ? contentOf(document.type, { type: 'object' }, JSON.parse(String(example)))
+    : contentOf(document.type, schema, example);
+}
+
 function responses(name: string, call: Endpoint) {
   const status = call.status ?? (call.reply === null ? 204 : 200);
-  const schema = call.reply && jsonSchema(call.reply, 'output', name);
-  const type = call.document?.type ?? jsonType;
-  const example = call.document
-    ? fieldOf(name, 'document')?.[1]
-    : schema && exampleOf(schema, name);
   return {
     [status]: {
       description: 'Success.',
       headers: headersOf([], call),
-      ...(schema && { content: contentOf(type, schema, example) }),
+      ...(call.reply && { content: successContent(name, call, call.reply) }),
     },
     ...(call.wire === 'feed' && {
       304: {

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getOpenApi } from '#shared/areas/documentation/calls.ts';
+import { getApiCatalog } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
@@ -65,11 +66,13 @@ describe('the OpenAPI document', () => {
             .map(({ name, example }: Json) => [name, example]),
         );
       const success = operation.responses[endpoint.status ?? (endpoint.reply ? 200 : 204)];
+      const shown = success.content?.[endpoint.document?.type ?? 'application/json'].example;
+      const isText = endpoint.document && typeof shown === 'object';
       const examples = [
         [endpoint.params, given('path')],
         [endpoint.query, given('query')],
         [endpoint.body, operation.requestBody?.content['application/json'].example],
-        [endpoint.reply, success.content?.[endpoint.document?.type ?? 'application/json'].example],
+        [endpoint.reply, isText ? JSON.stringify(shown) : shown],
       ] as const;
       for (const [schema, example] of examples) {
         expect(schema?.safeParse(example ?? {}).error?.issues ?? []).toEqual([]);
@@ -88,6 +91,13 @@ describe('the OpenAPI document', () => {
     ]);
     expect(examples.length).toBeGreaterThan(700);
     expect(examples.filter(([path, example]) => !accepted(path, example))).toEqual([]);
+  });
+
+  it('says that a document of JSON is an object', () => {
+    const { content } = operationOf(getApiCatalog).responses[200];
+    const [catalog] = Object.values<Json>(content);
+    expect(catalog.schema).toEqual({ type: 'object' });
+    expect(catalog.example).toHaveProperty('linkset');
   });
 
   it('says of each area what its calls are about, and of each call what it asks of its caller', () => {
