@@ -3,7 +3,7 @@ import type { abilitiesOf } from '#functions/providers/service.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { DomainRecord, RecordFields } from '#shared/areas/records/record.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
-import { lengthProblem, problemWithin } from '#shared/dns/problems.ts';
+import { problemWithin } from '#shared/dns/problems.ts';
 import { proxyProblem } from '#shared/dns/proxy.ts';
 import type { DnsRecord } from '#shared/dns.ts';
 import { type RecordState, type RecordsBeside, statesOf } from './items/record-states.ts';
@@ -23,8 +23,7 @@ export function refusalOf(
     const message = `${can.title}, the DNS provider of this suffix, takes no ${fields.type} records.`;
     return invalid('type', 'not_supported', message);
   }
-  const problem =
-    problemWithin(fields, others) ?? lengthProblem(fields, others.records, can.rrsetCharacters);
+  const problem = problemWithin(fields, others, can.rrsetCharacters);
   if (problem) return invalid(problem.path, problem.rule, problem.message, problem.offers);
   if (fields.proxied && !can.proxy) {
     return invalid('proxied', 'not_supported', 'This suffix has no proxy.');

@@ -44,36 +44,35 @@ function signerProblem(record: DnsRecord, others: readonly DnsRecord[]) {
   return { path: 'name', rule: 'needs_ns', message } as const;
 }
 
-/** Values of a record and of those with its name and type, which their provider takes together or not at all. */
-const valuesWith = (record: DnsRecord, others: readonly DnsRecord[]): string[] =>
-  [record, ...others.filter((other) => rrsetId(other) === rrsetId(record))].map(presentation);
-
-/** Problem of too many records of one name and type. */
-function countProblem(record: DnsRecord, others: readonly DnsRecord[]): FieldProblem | undefined {
-  const { values: most } = limits.rrset;
-  if (valuesWith(record, others).length <= most) return undefined;
-  const message = `A name has at most ${most} records of one type.`;
-  return { path: 'content', rule: 'rrset_values', message };
-}
-
-/** Problem of records of one name and type that are longer together than their provider takes. */
-export function lengthProblem(
+/** Problem of all records of one name and type, which their provider takes together or not at all. */
+function rrsetProblem(
   record: DnsRecord,
   others: readonly DnsRecord[],
-  most: number,
+  characters: number,
 ): FieldProblem | undefined {
-  const { length } = valuesWith(record, others).join('');
-  if (length <= most) return undefined;
-  const message = `All ${record.type} records of this name have at most ${most} characters together, as a zone file quotes them. These would have ${length}.`;
+  const id = rrsetId(record);
+  const values = [record, ...others.filter((other) => rrsetId(other) === id)].map(presentation);
+  const { values: most } = limits.rrset;
+  if (values.length > most) {
+    const message = `A name has at most ${most} records of one type.`;
+    return { path: 'content', rule: 'rrset_values', message };
+  }
+  const { length } = values.join('');
+  if (length <= characters) return undefined;
+  const message = `All ${record.type} records of this name have at most ${characters} characters together, as a zone file quotes them. These would have ${length}.`;
   return { path: 'content', rule: 'rrset_too_big', message };
 }
 
-/** Problem of a record that depends on its domain and the others in it, whatever the provider. */
+/**
+ * Problem of a record that depends on its domain and the others in it. `rrsetCharacters` is what the provider takes for
+ * all values of one name and type, in the form of a zone file; who does not know it leaves that check to the service.
+ */
 export const problemWithin = (
   record: DnsRecord,
   within: Within<DnsRecord>,
+  rrsetCharacters = Number.POSITIVE_INFINITY,
 ): FieldProblem | undefined =>
   nameProblem(record, within.fqdn) ??
   selfProblem(record, within) ??
   signerProblem(record, within.records) ??
-  countProblem(record, within.records);
+  rrsetProblem(record, within.records, rrsetCharacters);
