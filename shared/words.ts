@@ -171,8 +171,8 @@ const areas = {
   webhooks,
 } satisfies Record<Area, AreaWords>;
 
-/** What the calls of each area are about. */
-export const abouts = Object.fromEntries(
+/** Descriptions of the document's tags, of which each area is one (OpenAPI 3.1, Tag Object). */
+export const tagDescriptions = Object.fromEntries(
   Object.entries(areas).map(([area, { about }]) => [area, about]),
 ) as Record<Area, string>;
 

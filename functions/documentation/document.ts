@@ -8,7 +8,7 @@ import {
   needsSession,
 } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { abouts } from '#shared/words.ts';
+import { tagDescriptions } from '#shared/words.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
 import { headerParameters, headers, headersOf } from './headers.ts';
@@ -202,7 +202,7 @@ export function openApi(brand: string, version: string): Record<string, unknown>
     openapi: '3.1.1',
     info: { title: `${brand} API`, version, description: introduction },
     servers: [{ url: apiBase }],
-    tags: Object.entries(abouts).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Failure: failureSchema, ...componentSchemas() },

@@ -5,7 +5,7 @@ export type FieldWords = readonly [description: string, example?: unknown];
 
 /** What an area says of itself in the API document alone. */
 export interface AreaWords {
-  /** What its calls are about, in a sentence. */
+  /** Description of its tag: one sentence in Markdown, which viewers show above its calls. */
   about: string;
   /** Schemas that several calls share, or that deserve a name in generated clients. */
   components?: Record<string, z.ZodMiniType>;
