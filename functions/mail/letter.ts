@@ -61,7 +61,7 @@ const html = (language: Language, brand: string, parts: string[]): string =>
 ${parts.join('\n')}
 </div></body></html>`;
 
-/** What breaks a line or turns the direction of text; the joiner of an emoji is neither. */
+/** A header field is one line (RFC 5322, 2.2), and reads in one direction. U+200D stays: it joins emoji. */
 const unfitForSubject = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 /** Renders a mail in a language, as text and as equivalent HTML. */

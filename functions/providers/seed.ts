@@ -69,8 +69,8 @@ function assertApart(suffix: string, others: readonly string[]): void {
 }
 
 /**
- * Inserts configured suffixes that are missing, unless one is above or below another. Administrators own their name, type, default and
- * credentials from then on.
+ * Inserts configured suffixes that are missing. Administrators own their name, type, default and credentials from then
+ * on. Throws where one is above or below another, also of the console.
  */
 const insertMissing = (): Promise<void> =>
   whileStale(readProviderList, async (list) => {

@@ -176,7 +176,7 @@ describe('before its code is there', () => {
     await german.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('English');
     expect(await isMarked(page)).toBe(1);
-    // What is pressed from then on is pressed once.
+    // `first.js` listens no more: a press that it repeated would open the menu again.
     await language.click();
     await german.waitFor({ state: 'detached' });
 

@@ -4,7 +4,7 @@ import { amendsOf, deadLetterQueues, openSqs } from '../queues.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
 
-/** What the dispatcher gave up left no dead letter of the worker. */
+/** Reads the table: a deletion that `dispatch` gave up is no dead letter of `departure`. */
 function resuming(stage: OpenedStage): PlannedStep {
   return {
     name: 'departures',

@@ -12,7 +12,7 @@ export interface RrsetState extends Pick<RrsetChange, 'name' | 'type'> {
 /** The RRsets of a domain at one time, by id. */
 export type DomainState = ReadonlyMap<string, RrsetState>;
 
-/** What tells two values of an RRset apart. Notes do not: they are of no DNS. */
+/** Key of a value among those of its RRset. Without its note, which DNS does not have. */
 export const valueKey = ({ content, priority, keepQuotes, proxied }: RecordValue): string =>
   JSON.stringify([content, priority ?? 0, keepQuotes === true, proxied === true]);
 

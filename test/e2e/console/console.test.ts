@@ -257,7 +257,7 @@ it('a storage keeps the dialog of its activation open until that has ended', asy
   await page.getByRole('menuitem', { name: 'Activate…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Testing the storage…').waitFor();
-  // What ended later would close the next dialog, with what is typed there.
+  // The reply would close whichever dialog is open by then.
   await page.keyboard.press('Escape');
   for (const button of await dialog.getByRole('button', { name: 'Close', exact: true }).all()) {
     await button.click({ force: true });

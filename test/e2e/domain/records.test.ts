@@ -347,7 +347,7 @@ describe('a deletion that fails', () => {
     await row.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Undo');
     await button(page, 'Undo').click();
-    // What was brought back is not to be deleted any more.
+    // Undo ends the failure as well.
     await page.getByRole('searchbox').fill('www');
     await row.waitFor();
     expect(await page.getByText(failed).count()).toBe(0);
