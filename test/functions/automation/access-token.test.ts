@@ -3,6 +3,7 @@ import {
   type AccessTokenItem,
   accessTokenKey,
   authenticateToken,
+  isBasicOfPage,
   knownToken,
   newAccessToken,
   readAccessToken,
@@ -112,6 +113,17 @@ describe('the text of a token', () => {
     ],
   ])('with %s claims nothing', (_, given) => {
     expect(readAccessToken(given(newAccessToken().token))).toBeUndefined();
+  });
+
+  it.each<[what: string, headers: Record<string, string>, isOfPage: boolean]>([
+    ['a page', { authorization: 'Basic x', 'sec-fetch-site': 'cross-site' }, true],
+    ['a page, in small letters', { authorization: 'basic x', 'sec-fetch-site': '' }, true],
+    ['a typed address', { authorization: 'Basic x', 'sec-fetch-site': 'none' }, false],
+    ['a program', { authorization: 'Basic x' }, false],
+    ['a page, as a bearer token', { authorization: 'Bearer basic x', 'sec-fetch-site': '' }, false],
+    ['a page, without any', { 'sec-fetch-site': 'same-origin' }, false],
+  ])('as Basic authorization is told apart: of %s', (_, headers, isOfPage) => {
+    expect(isBasicOfPage(headers)).toBe(isOfPage);
   });
 });
 

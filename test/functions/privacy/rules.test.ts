@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteUser, findLeaver, leave } from '#functions/privacy/deletion.ts';
 import { handler as depart } from '#functions/privacy/depart.ts';
@@ -31,8 +31,11 @@ const others = vi.hoisted(() => {
     transact: vi.fn(),
     removed: [] as unknown[],
     isFirst: true,
+    rooms: [] as number[],
   };
 });
+
+vi.mock('fflate', { spy: true });
 
 vi.mock('#functions/accounts/items/addresses.ts', () => ({
   readEmail: async () => others.emailOwner && { userId: others.emailOwner },
@@ -70,7 +73,10 @@ vi.mock('#functions/privacy/holdings.ts', () => ({
     },
     {},
     {
-      exported: async () => ({ sections: { two: 2 } }),
+      exported: async (_account: AccountItem, room: number) => {
+        others.rooms.push(room);
+        return { sections: { two: 2 } };
+      },
       removed: async (id: string) => others.done.push(['second', id]),
     },
   ],
@@ -308,6 +314,24 @@ describe('somebody’s own data', () => {
     expect(others.removed).toEqual([
       [`EXPORT#${digest('t')}`, 'EXPORT', { condition: 'attribute_exists(#pk)' }],
     ]);
+  });
+
+  it('are gathered with less room until the file fits into an answer, to the byte', async () => {
+    keep('t');
+    others.rooms.length = 0;
+    const fitting = new Uint8Array(4_600_000);
+    vi.mocked(zipSync).mockReturnValueOnce(new Uint8Array(4_600_001)).mockReturnValueOnce(fitting);
+    expect(await download(caller, { ticket: 't' })).toBe(fitting);
+    expect(others.rooms).toEqual([16_000_000, 4_000_000]);
+  });
+
+  it('are a fault, and not a part, where they fit in no way', async () => {
+    keep('t');
+    others.rooms.length = 0;
+    for (let tried = 0; tried < 4; tried++)
+      vi.mocked(zipSync).mockReturnValueOnce(new Uint8Array(4_600_001));
+    await expect(download(caller, { ticket: 't' })).rejects.toThrow('does not fit');
+    expect(others.rooms).toEqual([16_000_000, 4_000_000, 1_000_000, 0]);
   });
 
   it.each([
