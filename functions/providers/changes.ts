@@ -103,7 +103,7 @@ async function testedToken(provider: ProviderItem, token: string) {
 }
 
 /**
- * Names and describes a provider, and replaces its token where one is given, which the entry names without its value.
+ * Names and describes a provider, and replaces its token, which the entry names without its value. What is absent stays.
  * The token in force stays until the new one passed the test of the zone. Throws `TOKEN_REFUSED` {problem}, or `PROVIDER_FAILED`
  * where nothing could be told.
  */
@@ -113,7 +113,7 @@ export async function edit(
   { provider }: Found,
 ): Promise<DomainProvider> {
   const before = { name: provider.name, description: provider.description ?? '' };
-  const after = { name, description: description ?? before.description };
+  const after = { name: name ?? before.name, description: description ?? before.description };
   const change = { ...after, ...(token && (await testedToken(provider, token))) };
   const changed = changesBetween(before, after);
   if (token || Object.keys(changed).length > 0) {

@@ -28,7 +28,7 @@ export const list = async (): Promise<{ items: Tag[] }> => ({ items: await liste
 const audited = ({ name, slug, color }: TagFields) => ({ name, slug, color });
 
 /** Throws `SLUG_TAKEN`. The board's version holds the slug to one tag until the change is written. */
-function assertFree({ slug }: TagBody, others: readonly TagFields[]): void {
+function assertFree({ slug }: Pick<TagFields, 'slug'>, others: readonly TagFields[]): void {
   if (others.some((other) => other.slug === slug)) throw failure('SLUG_TAKEN');
 }
 
@@ -63,14 +63,18 @@ export async function find(id: string) {
 
 type Found = { entry: TagEntry; all: TagFields[] };
 
-/** Throws `SLUG_TAKEN`. */
-export async function update(actor: Actor, body: TagBody, { entry, all }: Found): Promise<Tag> {
+/** Changes a tag; what is absent stays. Throws `SLUG_TAKEN`. */
+export async function update(
+  actor: Actor,
+  body: Partial<TagBody>,
+  { entry, all }: Found,
+): Promise<Tag> {
   const before = entry.fields;
+  const after = { ...before, ...body };
   assertFree(
-    body,
+    after,
     all.filter(({ id }) => id !== before.id),
   );
-  const after = { ...before, ...body };
   await commit(actor, 'tag-changed', { before, after, writes: tags.rewrite(entry, after) });
   const [tag] = await counted([after]);
   return tag as Tag;
