@@ -1,17 +1,22 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
 import { createTag, listTags, updateTag } from '#shared/areas/tags/calls.ts';
-import type { Person } from '#test/support/stack/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 let page: Page;
 let administrator: Person;
+let owner: Person;
 const stamp = Date.now().toString(36);
 
 beforeAll(async () => {
   site = await openSite();
   administrator = await site.newAdministrator();
+  owner = await newPerson(site.stack);
 });
 
 afterAll(() => site?.close());
@@ -82,5 +87,51 @@ describe('a dialog that somebody else is faster than', () => {
       { host: server.host, port: server.port, password: 'a long password' },
       { user: 'somebody' },
     ]);
+  });
+});
+
+describe('a record of somebody', () => {
+  let id: string;
+  let fqdn: string;
+
+  const add = async (name: string) => {
+    const body = { type: 'A' as const, name, content: '192.0.2.1' };
+    return owner.call(createRecord, { params: { id }, body });
+  };
+  const content = async (record: string) => {
+    const { items } = await owner.call(listRecords, { params: { id } });
+    return items.find((each) => each.id === record)?.content;
+  };
+
+  /** Opens the list of all records once it has one: it follows changes by seconds. */
+  async function openList(name: string): Promise<void> {
+    await open('/admin');
+    const shown = async () => {
+      await page.goto(`/admin/dns-records?in=name&search=${name}.${fqdn}`);
+      const row = page.getByRole('button', { name: `Actions for A ${name}.${fqdn}` });
+      return row.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(shown).toBe(true);
+  }
+
+  beforeAll(async () => {
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name: `meanwhile-${stamp}`, providerId: provider?.id ?? '', cost: 0 };
+    ({ id, fqdn } = await owner.call(claimDomain, { body }));
+  });
+
+  it('is not deleted unseen, where its owner changed it meanwhile', async () => {
+    const record = await add('seen');
+    await openList('seen');
+    await choose(`A seen.${fqdn}`, 'Delete…');
+    const body = { type: 'A' as const, name: 'seen', content: '192.0.2.9' };
+    const params = { id, recordId: record.id };
+    await owner.call(updateRecord, { params, body: { ...body, version: record.version } });
+    await submit('Delete');
+    await dialog().getByText('Someone changed this in the meantime.').waitFor();
+    expect(await content(record.id)).toBe('192.0.2.9');
   });
 });
