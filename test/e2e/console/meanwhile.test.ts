@@ -134,4 +134,30 @@ describe('a record of somebody', () => {
     await dialog().getByText('Someone changed this in the meantime.').waitFor();
     expect(await content(record.id)).toBe('192.0.2.9');
   });
+
+  it('stays in its dialog until it is saved, and a refusal is told there', async () => {
+    const record = await add('held');
+    await openList('held');
+    await choose(`A held.${fqdn}`, 'Edit…');
+    await dialog().locator('[data-content] input').first().fill('192.0.2.7');
+    const isSent = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/domains/${id}/records/${record.id}`, async (route) => {
+      isSent.resolve();
+      await held.promise;
+      const json = { error: 'The record is in the way.', code: 'TOO_MANY_REQUESTS' };
+      await route.fulfill({ status: 429, json });
+    });
+    await submit('Save');
+    await isSent.promise;
+    await page.keyboard.press('Escape');
+    for (const name of ['Close', 'Cancel']) {
+      await dialog().getByRole('button', { name, exact: true }).click({ force: true });
+    }
+    expect(await dialog().isVisible()).toBe(true);
+    held.resolve();
+    await dialog().getByText('Couldn’t save the record').waitFor();
+    await submit('Cancel');
+    await isClosed();
+  });
 });
