@@ -77,12 +77,14 @@ async function changeUser(
   quota: Quota | undefined,
 ): Promise<UserQuota> {
   const { id, email, nickname, roles } = account;
-  await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', {
+  const reply = { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
+  const about = {
     subject: { id, name: email },
     changes: changesBetween(account.quota, quota),
     writes: writeUserQuota(account, quota),
-  });
-  return { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
+  };
+  await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', about, reply);
+  return reply;
 }
 
 /** Throws `USER_QUOTA_EXISTS` if the account has its own quota. */

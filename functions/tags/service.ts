@@ -37,10 +37,11 @@ async function commit(
   actor: Actor,
   event: 'tag-created' | 'tag-changed' | 'tag-deleted',
   { before, after, writes }: { before?: TagFields; after?: TagFields; writes: Write[] },
+  reply?: Tag,
 ): Promise<void> {
   const { id, name } = (after ?? before) as TagFields;
   const changes = changesBetween(before && audited(before), after && audited(after));
-  await amend(actor, event, { subject: { id, name }, changes, writes });
+  await amend(actor, event, { subject: { id, name }, changes, writes }, reply);
   cachedTags.forget();
   listed.forget();
 }
@@ -51,8 +52,9 @@ export async function create(actor: Actor, body: TagBody, { board, all }: All): 
   if (all.length >= limit) throw failure('TAG_LIMIT_REACHED', { current: all.length, limit });
   assertFree(body, all);
   const after = { id: ulid(), ...body, createdAt: nowIso() };
-  await commit(actor, 'tag-created', { after, writes: tags.add(board, after, false) });
-  return { ...after, showcaseCount: 0 };
+  const reply = { ...after, showcaseCount: 0 };
+  await commit(actor, 'tag-created', { after, writes: tags.add(board, after, false) }, reply);
+  return reply;
 }
 
 /** One tag, beside all of them. */

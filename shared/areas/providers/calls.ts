@@ -103,6 +103,7 @@ export const createDomainProvider = endpoint({
   status: 201,
   recent: true,
   failures: ['SUFFIX_TAKEN', 'ZONE_NOT_CONFIGURED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateDomainProvider = endpoint({

@@ -76,6 +76,7 @@ export const createUserQuota = endpoint({
   reply: userQuota,
   status: 201,
   failures: ['NOT_FOUND', 'USER_QUOTA_EXISTS', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateUserQuota = endpoint({

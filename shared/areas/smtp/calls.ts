@@ -103,6 +103,7 @@ export const createSmtpConfig = endpoint({
   status: 201,
   recent: true,
   failures: ['VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateSmtpConfig = endpoint({

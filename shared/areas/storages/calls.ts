@@ -106,6 +106,7 @@ export const createStorageConfig = endpoint({
   status: 201,
   recent: true,
   failures: ['VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateStorageConfig = endpoint({

@@ -42,6 +42,7 @@ export const createTag = endpoint({
   reply: tag,
   status: 201,
   failures: ['SLUG_TAKEN', 'TAG_LIMIT_REACHED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateTag = endpoint({

@@ -161,3 +161,26 @@ describe('a record of somebody', () => {
     await isClosed();
   });
 });
+
+describe('an answer that is lost', () => {
+  it('makes no second notification once it is tried again', async () => {
+    await open('/admin/notifications');
+    let isLost = false;
+    await page.route('**/api/notifications', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'New notification…' }).click();
+    await fill('Text', `Lost ${stamp}`);
+    await submit('Save notification');
+    await dialog().getByText('Failed to create notification').waitFor();
+    await submit('Save notification');
+    await isClosed();
+    await page.reload();
+    const rows = page.getByRole('row', { name: `Lost ${stamp}` });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(1);
+  });
+});
