@@ -184,3 +184,33 @@ describe('an answer that is lost', () => {
     expect(await rows.count()).toBe(1);
   });
 });
+
+it('the list of premium names has those of an import that ended after it was fetched', async () => {
+  await open('/admin/premium-domains');
+  const name = `late${stamp}`;
+  let isDone = false;
+  await page.route(/api\/admin\/premium-domains(\?|$)/, (route) =>
+    isDone ? route.fallback() : route.fulfill({ json: { items: [], total: 0 } }),
+  );
+  const running = {
+    ...{ status: 'running', total: 1, processed: 0, added: 0, updated: 0, skipped: 0 },
+    ...{ failedCount: 0, failed: [], createdAt: '2026-11-12T09:30:00.000Z' },
+  };
+  await page.route('**/api/admin/premium-imports/*', (route) =>
+    isDone ? route.fallback() : route.fulfill({ json: running }),
+  );
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await fill('Names', name);
+  await submit('Import names');
+  await page.getByRole('heading', { name: 'Import in progress' }).waitFor();
+  // Below that of the rail.
+  const back = page.getByRole('main').getByRole('link', { name: 'Premium domains' }).last();
+  await back.click();
+  await page.getByText('No premium domains yet').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Import in progress' }).waitFor();
+  isDone = true;
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor();
+  await back.click();
+  await page.getByText(name, { exact: true }).first().waitFor();
+});
