@@ -32,12 +32,11 @@ const commit = (
   event: AuditEvent & `premium-domain-${'created' | 'changed' | 'deleted'}`,
   text: string,
   { from, to, writes }: { from?: number; to?: number; writes: Write[] },
-): Promise<void> =>
-  amend(actor, event, {
-    subject: { id: text, name: text },
-    changes: { price: { from, to } },
-    writes,
-  });
+  reply?: PremiumDomain,
+): Promise<void> => {
+  const changes = { price: { from, to } };
+  return amend(actor, event, { subject: { id: text, name: text }, changes, writes }, reply);
+};
 
 /** Premium names in alphabetical order, limited to the prefix `search`. */
 export const listPremium = ({
@@ -56,8 +55,9 @@ export async function createPremium(
   const now = nowIso();
   const premium = { text, price, createdAt: now, updatedAt: now };
   const writes = [insertPremium(premium, failure('PREMIUM_EXISTS'))];
-  await commit(actor, 'premium-domain-created', text, { to: price, writes });
-  return present(premium);
+  const reply = present(premium);
+  await commit(actor, 'premium-domain-created', text, { to: price, writes }, reply);
+  return reply;
 }
 
 /** Premium name, strongly consistent. */

@@ -38,8 +38,7 @@ async function change(
   actor: Actor,
   event: 'pricing-rule-created' | 'pricing-rule-changed' | 'pricing-rule-deleted',
   provider: ProviderItem,
-  before: PricingRuleFacts | undefined,
-  after: PricingRuleFacts | undefined,
+  { before, after }: { before?: PricingRuleFacts; after?: PricingRuleFacts },
 ): Promise<void> {
   const ruleId = (after ?? before)?.id as string;
   const overlap = after && overlapOf(provider.pricing, after, ruleId);
@@ -51,11 +50,10 @@ async function change(
   if (Object.keys(changes).length === 0) return;
   const others = provider.pricing.filter(({ id }) => id !== ruleId);
   const pricing = [...others, ...(after ? [after] : [])].sort(byLength);
-  await amend(actor, event, {
-    subject: { id: ruleId, name: provider.suffix },
-    changes,
-    writes: [pricingWrite(provider, pricing)],
-  });
+  const subject = { id: ruleId, name: provider.suffix };
+  const writes = [pricingWrite(provider, pricing)];
+  const reply = after && present(after, provider.id);
+  await amend(actor, event, { subject, changes, writes }, reply);
   // Shows the administrator the new price at once.
   forgetCatalogue();
 }
@@ -84,7 +82,7 @@ export async function create(
   provider: ProviderItem,
 ): Promise<ShownRule> {
   const rule = { id: ulid(), ...fields };
-  await change(actor, 'pricing-rule-created', provider, undefined, rule);
+  await change(actor, 'pricing-rule-created', provider, { after: rule });
   return present(rule, provider.id);
 }
 
@@ -94,10 +92,10 @@ export async function update(
   { provider, rule }: Found,
 ): Promise<ShownRule> {
   const after = { id: rule.id, ...fields };
-  await change(actor, 'pricing-rule-changed', provider, rule, after);
+  await change(actor, 'pricing-rule-changed', provider, { before: rule, after });
   return present(after, provider.id);
 }
 
 /** Deletes a pricing rule. Its lengths cost nothing afterwards. */
 export const remove = (actor: Actor, { provider, rule }: Found): Promise<void> =>
-  change(actor, 'pricing-rule-deleted', provider, rule, undefined);
+  change(actor, 'pricing-rule-deleted', provider, { before: rule });

@@ -55,8 +55,9 @@ async function commit<E extends ProviderEvent>(
   event: E,
   { id, suffix }: Pick<ProviderItem, 'id' | 'suffix'>,
   about: { changes: AuditChanges<AuditField<E>>; writes: Write[] },
+  reply?: DomainProvider,
 ): Promise<void> {
-  await amend(actor, event, { subject: { id, name: suffix }, ...about });
+  await amend(actor, event, { subject: { id, name: suffix }, ...about }, reply);
   forgetCatalogue();
 }
 
@@ -82,14 +83,14 @@ export async function create(actor: Actor, body: NewProvider): Promise<DomainPro
     createdAt: nowIso(),
   };
   const { name, description, suffix, type, zoneId } = provider;
-  await commit(actor, 'provider-created', provider, {
-    changes: {
-      ...changesBetween(undefined, { name, suffix, type, zoneId }),
-      ...(description && changesBetween(undefined, { description })),
-    },
-    writes: [incrementListVersion(list), insertProvider(provider)],
-  });
-  return presentNow(provider as ProviderItem);
+  const changes = {
+    ...changesBetween(undefined, { name, suffix, type, zoneId }),
+    ...(description && changesBetween(undefined, { description })),
+  };
+  const writes = [incrementListVersion(list), insertProvider(provider)];
+  const reply = await presentNow(provider as ProviderItem);
+  await commit(actor, 'provider-created', provider, { changes, writes }, reply);
+  return reply;
 }
 
 /** A token as the provider's item holds it, once the zone was read and changed with it. */
@@ -103,7 +104,7 @@ async function testedToken(provider: ProviderItem, token: string) {
 }
 
 /**
- * Names and describes a provider, and replaces its token where one is given, which the entry names without its value.
+ * Names and describes a provider, and replaces its token, which the entry names without its value. What is absent stays.
  * The token in force stays until the new one passed the test of the zone. Throws `TOKEN_REFUSED` {problem}, or `PROVIDER_FAILED`
  * where nothing could be told.
  */
@@ -113,7 +114,7 @@ export async function edit(
   { provider }: Found,
 ): Promise<DomainProvider> {
   const before = { name: provider.name, description: provider.description ?? '' };
-  const after = { name, description: description ?? before.description };
+  const after = { name: name ?? before.name, description: description ?? before.description };
   const change = { ...after, ...(token && (await testedToken(provider, token))) };
   const changed = changesBetween(before, after);
   if (token || Object.keys(changed).length > 0) {

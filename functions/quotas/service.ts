@@ -9,7 +9,7 @@ import type { RoleQuota, UserQuota } from '#shared/areas/quotas/calls.ts';
 import { mostGenerous, type Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { userQuotas, writeUserQuota } from './items/user-quotas.ts';
-import { roleQuotasOf } from './rules.ts';
+import { roleQuotaOf, roleQuotasOf } from './rules.ts';
 import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';
 
 /** Quotas of all roles, at most 10 s old. */
@@ -37,17 +37,17 @@ export const listRoles = async (): Promise<{ items: RoleQuota[] }> => ({
 /** Configured quota of a role; `null` while the default applies. */
 export const findRoleQuota = async (role: Role) => (await readRoleQuota(role)) ?? null;
 
-/** Sets a role's quota. Accounts above it keep everything, but cannot add more. */
+/** Sets a role's quota; what is absent stays. Accounts above it keep everything, but cannot add more. */
 export async function setRole(
   actor: Actor,
-  quota: RoleQuota,
+  { role, ...change }: Pick<RoleQuota, 'role'> & Partial<RoleQuota>,
   earlier: Awaited<ReturnType<typeof findRoleQuota>>,
 ): Promise<RoleQuota> {
-  const { role } = quota;
-  const [before] = roleQuotasOf(earlier ? [earlier] : []).filter((one) => one.role === role);
+  const before = presentRole(roleQuotaOf(role, earlier ?? undefined));
+  const quota = { ...before, ...change };
   await amend(actor, 'role-quota-changed', {
     subject: { id: role, name: role },
-    changes: changesBetween(before && presentRole(before), quota),
+    changes: changesBetween(before, quota),
     writes: [writeRoleQuota(quota, earlier ?? undefined)],
   });
   forgetCatalogue();
@@ -77,12 +77,14 @@ async function changeUser(
   quota: Quota | undefined,
 ): Promise<UserQuota> {
   const { id, email, nickname, roles } = account;
-  await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', {
+  const reply = { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
+  const about = {
     subject: { id, name: email },
     changes: changesBetween(account.quota, quota),
     writes: writeUserQuota(account, quota),
-  });
-  return { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
+  };
+  await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', about, reply);
+  return reply;
 }
 
 /** Throws `USER_QUOTA_EXISTS` if the account has its own quota. */
@@ -91,14 +93,20 @@ export function create(actor: Actor, quota: Quota, account: AccountItem): Promis
   return changeUser(actor, account, quota);
 }
 
+type WithOwnQuota = AccountItem & { quota: Quota };
+
 /** Account with its own quota; undefined for others. */
-export async function findOwnQuota(userId: string): Promise<AccountItem | undefined> {
+export async function findOwnQuota(userId: string): Promise<WithOwnQuota | undefined> {
   const account = await readAccount(userId);
-  return account?.quota && account;
+  return account?.quota && { ...account, quota: account.quota };
 }
 
-export const change = (actor: Actor, quota: Quota, account: AccountItem): Promise<UserQuota> =>
-  changeUser(actor, account, quota);
+/** Changes an account's own quota; what is absent stays. */
+export const change = (
+  actor: Actor,
+  quota: Partial<Quota>,
+  account: WithOwnQuota,
+): Promise<UserQuota> => changeUser(actor, account, { ...account.quota, ...quota });
 
 /** Removes an account's own quota. The quota of its roles applies again. */
 export async function remove(actor: Actor, account: AccountItem): Promise<void> {

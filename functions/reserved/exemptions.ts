@@ -30,11 +30,11 @@ export const listExempt = ({
 /** Exempts a name from reserved words and rules. Throws `EXEMPTION_EXISTS`. */
 export async function exempt(actor: Actor, name: string): Promise<ShownExemption> {
   const exemption = { name, createdAt: nowIso() };
-  await actor.commit([
-    insertExemption(exemption),
-    ...auditWrites(actor, 'reserved-exemption-added', { subject: { id: name, name }, changes: {} }),
-  ]);
-  return present(exemption);
+  const reply = present(exemption);
+  const about = { subject: { id: name, name }, changes: {} };
+  const entry = auditWrites(actor, 'reserved-exemption-added', about);
+  await actor.commit([insertExemption(exemption), ...entry], reply);
+  return reply;
 }
 
 /** Ends an exemption. Throws `NOT_FOUND`. */

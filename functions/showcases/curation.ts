@@ -26,8 +26,8 @@ const audited = ({ title, featured, active }: ShowcaseItem) => ({
 });
 
 /**
- * Edits a showcase without another review. Throws `VALIDATION_FAILED` for an unknown tag, and `VERSION_CONFLICT` where its
- * submitter edited it since it was shown.
+ * Edits a showcase without another review; what is absent stays. Throws `VALIDATION_FAILED` for an unknown tag, and
+ * `VERSION_CONFLICT` where its submitter edited it since it was shown.
  */
 export async function curate(
   actor: Actor,
@@ -35,7 +35,7 @@ export async function curate(
   { item, tags }: { item: ShowcaseItem; tags: TagFields[] },
 ): Promise<Submission> {
   if (submittedAt && submittedAt !== item.submittedAt) throw failure('VERSION_CONFLICT');
-  assertTags(change.tags, tags);
+  assertTags(change.tags ?? [], tags);
   const after = { ...item, ...change };
   await amend(actor, 'showcase-changed', {
     subject: { id: item.id, name: item.url },

@@ -2,11 +2,11 @@ import { invalid } from '#platform/failures.ts';
 import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { type SmtpEntry, type SmtpServer, troubleOf } from './items/smtp-configs.ts';
 
-/** Settings of a server as they are sent; without a password the stored one stays. */
-export interface SmtpSettings
-  extends Pick<SmtpServer, 'host' | 'port' | 'user' | 'fromEmail' | 'fromName'> {
-  password?: string | undefined;
-}
+/** Settings of a server as they are sent, with the password in the clear. */
+export type SmtpSettings = Pick<
+  SmtpServer,
+  'host' | 'port' | 'user' | 'password' | 'fromEmail' | 'fromName'
+>;
 
 export const present = ({ board, fields, isChosen: active }: SmtpEntry): SmtpConfig => {
   const { password: _sealed, changedAt: _time, testedAt = null, ...shown } = fields;
@@ -29,9 +29,13 @@ export const needsTest = (from: SmtpServer, to: SmtpServer): boolean =>
   );
 
 /** Throws `VALIDATION_FAILED` where a stored password would go to a host or port that it was not typed for. */
-export function assertPasswordStays({ host, port }: SmtpServer, settings: SmtpSettings): void {
-  const isElsewhere = settings.host !== host || settings.port !== port;
-  if (settings.password === undefined && isElsewhere) {
+export function assertPasswordStays(
+  { host, port }: SmtpServer,
+  settings: Partial<SmtpSettings>,
+): void {
+  const { host: newHost = host, port: newPort = port, password } = settings;
+  const isElsewhere = newHost !== host || newPort !== port;
+  if (password === undefined && isElsewhere) {
     throw invalid('password', 'other_host', 'Type the password again: it goes to another server.');
   }
 }

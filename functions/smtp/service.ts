@@ -44,7 +44,7 @@ export const find = (id: string): Promise<SmtpEntry | undefined> => smtpServers.
 /** Saves a server as a draft. */
 export async function create(
   actor: Actor,
-  { password, ...settings }: SmtpSettings & { password: string },
+  { password, ...settings }: SmtpSettings,
   board: Board,
 ): Promise<SmtpConfig> {
   const id = ulid();
@@ -53,10 +53,10 @@ export async function create(
   return kept.create(actor, { id, ...settings, ...sealed, createdAt, changedAt: createdAt }, board);
 }
 
-/** Changes a server. Throws `VALIDATION_FAILED` where it needs its password again. */
+/** Changes a server; what is absent stays. Throws `VALIDATION_FAILED` where it needs its password again. */
 export async function update(
   actor: Actor,
-  { password, ...settings }: SmtpSettings,
+  { password, ...settings }: Partial<SmtpSettings>,
   found: SmtpEntry,
 ): Promise<SmtpConfig> {
   const before = found.fields;

@@ -69,19 +69,19 @@ export async function create(
 }
 
 /**
- * Changes a storage; what its test says nothing of makes it an untested draft. Throws `VALIDATION_FAILED` at the keys,
- * and `STORAGE_IN_USE` where its files would be looked for elsewhere.
+ * Changes a storage; what is absent stays, and what its test says nothing of makes it an untested draft. Throws
+ * `VALIDATION_FAILED` at the keys, and `STORAGE_IN_USE` where its files would be looked for elsewhere.
  */
 export async function update(
   actor: Actor,
-  sent: StorageSettings,
+  { accessKeyId, secretAccessKey, ...settings }: Partial<StorageSettings>,
   { entry, isUsed }: Use,
 ): Promise<StorageConfig> {
   const before = entry.fields;
-  if (isUsed && movesFiles(before, sent)) throw failure('STORAGE_IN_USE');
-  const keys = newKeys(before, sent);
-  const { accessKeyId: _id, secretAccessKey: _secret, ...settings } = sent;
-  const changed = { ...before, ...settings, ...(keys && (await sealedKeys(before.id, keys))) };
+  const after = { ...before, ...settings };
+  if (isUsed && movesFiles(before, after)) throw failure('STORAGE_IN_USE');
+  const keys = newKeys(before, { ...after, accessKeyId, secretAccessKey });
+  const changed = { ...after, ...(keys && (await sealedKeys(before.id, keys))) };
   return kept.update(actor, entry, changed, keys !== undefined);
 }
 

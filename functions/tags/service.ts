@@ -28,7 +28,7 @@ export const list = async (): Promise<{ items: Tag[] }> => ({ items: await liste
 const audited = ({ name, slug, color }: TagFields) => ({ name, slug, color });
 
 /** Throws `SLUG_TAKEN`. The board's version holds the slug to one tag until the change is written. */
-function assertFree({ slug }: TagBody, others: readonly TagFields[]): void {
+function assertFree({ slug }: Pick<TagFields, 'slug'>, others: readonly TagFields[]): void {
   if (others.some((other) => other.slug === slug)) throw failure('SLUG_TAKEN');
 }
 
@@ -37,10 +37,11 @@ async function commit(
   actor: Actor,
   event: 'tag-created' | 'tag-changed' | 'tag-deleted',
   { before, after, writes }: { before?: TagFields; after?: TagFields; writes: Write[] },
+  reply?: Tag,
 ): Promise<void> {
   const { id, name } = (after ?? before) as TagFields;
   const changes = changesBetween(before && audited(before), after && audited(after));
-  await amend(actor, event, { subject: { id, name }, changes, writes });
+  await amend(actor, event, { subject: { id, name }, changes, writes }, reply);
   cachedTags.forget();
   listed.forget();
 }
@@ -51,8 +52,9 @@ export async function create(actor: Actor, body: TagBody, { board, all }: All): 
   if (all.length >= limit) throw failure('TAG_LIMIT_REACHED', { current: all.length, limit });
   assertFree(body, all);
   const after = { id: ulid(), ...body, createdAt: nowIso() };
-  await commit(actor, 'tag-created', { after, writes: tags.add(board, after, false) });
-  return { ...after, showcaseCount: 0 };
+  const reply = { ...after, showcaseCount: 0 };
+  await commit(actor, 'tag-created', { after, writes: tags.add(board, after, false) }, reply);
+  return reply;
 }
 
 /** One tag, beside all of them. */
@@ -63,14 +65,18 @@ export async function find(id: string) {
 
 type Found = { entry: TagEntry; all: TagFields[] };
 
-/** Throws `SLUG_TAKEN`. */
-export async function update(actor: Actor, body: TagBody, { entry, all }: Found): Promise<Tag> {
+/** Changes a tag; what is absent stays. Throws `SLUG_TAKEN`. */
+export async function update(
+  actor: Actor,
+  body: Partial<TagBody>,
+  { entry, all }: Found,
+): Promise<Tag> {
   const before = entry.fields;
+  const after = { ...before, ...body };
   assertFree(
-    body,
+    after,
     all.filter(({ id }) => id !== before.id),
   );
-  const after = { ...before, ...body };
   await commit(actor, 'tag-changed', { before, after, writes: tags.rewrite(entry, after) });
   const [tag] = await counted([after]);
   return tag as Tag;

@@ -83,6 +83,7 @@ export const createNotification = endpoint({
   reply,
   status: 201,
   failures: ['VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateNotification = endpoint({

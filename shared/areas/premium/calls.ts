@@ -59,6 +59,7 @@ export const createPremiumDomain = endpoint({
   reply: premiumDomain,
   status: 201,
   failures: ['PREMIUM_EXISTS'],
+  idempotent: true,
 });
 
 export const updatePremiumDomain = endpoint({

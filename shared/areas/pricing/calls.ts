@@ -50,6 +50,7 @@ export const createPricingRule = endpoint({
   reply: pricingRule,
   status: 201,
   failures: ['NOT_FOUND', 'PRICING_RULE_OVERLAPS', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updatePricingRule = endpoint({

@@ -103,6 +103,7 @@ export const createDomainProvider = endpoint({
   status: 201,
   recent: true,
   failures: ['SUFFIX_TAKEN', 'ZONE_NOT_CONFIGURED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateDomainProvider = endpoint({
@@ -110,9 +111,9 @@ export const updateDomainProvider = endpoint({
   path: '/admin/providers/{id}',
   access: 'admin',
   summary:
-    'Names and describes a provider, and replaces its token where one is given that passes the test of the zone.',
+    'Names and describes a provider, and replaces its token where one is given that passes the test of the zone. What is absent stays.',
   params: idParams,
-  body: z.strictObject({ name, description: z.optional(description), token: z.optional(token) }),
+  body: z.partial(z.strictObject({ name, description, token })),
   reply: domainProvider,
   recent: true,
   failures: ['NOT_FOUND', 'TOKEN_REFUSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],

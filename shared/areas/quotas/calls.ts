@@ -35,9 +35,10 @@ export const setRoleQuota = endpoint({
   method: 'PUT',
   path: '/admin/role-quotas/{role}',
   access: 'admin',
-  summary: 'Changes what a role allows. Takes nothing away from who has more.',
+  summary:
+    'Changes what a role allows; what is absent stays. Takes nothing away from who has more.',
   params: z.strictObject({ role: z.enum(roles) }),
-  body: z.strictObject(roleQuotaFields),
+  body: z.partial(z.strictObject(roleQuotaFields)),
   reply: roleQuota,
   failures: ['VERSION_CONFLICT'],
 });
@@ -75,15 +76,16 @@ export const createUserQuota = endpoint({
   reply: userQuota,
   status: 201,
   failures: ['NOT_FOUND', 'USER_QUOTA_EXISTS', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateUserQuota = endpoint({
   method: 'PUT',
   path: '/admin/user-quotas/{userId}',
   access: 'admin',
-  summary: 'Changes somebody’s own quota.',
+  summary: 'Changes somebody’s own quota; what is absent stays.',
   params: ofUser,
-  body: z.strictObject(quotaFields),
+  body: z.partial(z.strictObject(quotaFields)),
   reply: userQuota,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

@@ -130,6 +130,7 @@ export const addExemption = endpoint({
   reply: exemption,
   status: 201,
   failures: ['EXEMPTION_EXISTS'],
+  idempotent: true,
 });
 
 export const deleteExemption = endpoint({

@@ -39,18 +39,16 @@ const coverImg = z.nullish(
   ),
 );
 
-export const tags = z._default(
-  z.array(id).check(
-    z.maxLength(most.tags),
-    z.refine((ids) => new Set(ids).size === ids.length, {
-      error: 'Must not name a tag twice.',
-      params: { rule: 'twice' },
-    }),
-  ),
-  [],
+const tagIds = z.array(id).check(
+  z.maxLength(most.tags),
+  z.refine((ids) => new Set(ids).size === ids.length, {
+    error: 'Must not name a tag twice.',
+    params: { rule: 'twice' },
+  }),
 );
+export const tags = z._default(tagIds, []);
 
-const texts = { title: visible(most.title), description: optionalText(most.description), tags };
+const title = visible(most.title);
 
 export const listShowcases = endpoint({
   method: 'GET',
@@ -100,7 +98,13 @@ export const listOwnShowcases = endpoint({
   failures: [],
 });
 
-const submitted = z.strictObject({ url, ...texts, coverImg });
+const submitted = z.strictObject({
+  url,
+  title,
+  description: optionalText(most.description),
+  tags,
+  coverImg,
+});
 
 const refusals = ['SHOWCASE_NOT_OWNED', 'SHOWCASE_EXISTS', 'VERSION_CONFLICT'] as const;
 
@@ -201,14 +205,19 @@ export const curateShowcase = endpoint({
   method: 'PUT',
   path: '/admin/showcases/{id}',
   access: 'admin',
-  summary: 'Edits a showcase without another review, features it, or takes it out of the gallery.',
+  summary:
+    'Edits a showcase without another review, features it, or takes it out of the gallery. What is absent stays.',
   params: idParams,
-  body: z.strictObject({
-    ...texts,
-    featured: z.boolean(),
-    active: z.boolean(),
-    submittedAt: z.optional(shownSubmission),
-  }),
+  body: z.partial(
+    z.strictObject({
+      title,
+      description: visible(most.description, 0),
+      tags: tagIds,
+      featured: z.boolean(),
+      active: z.boolean(),
+      submittedAt: shownSubmission,
+    }),
+  ),
   reply: submission,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

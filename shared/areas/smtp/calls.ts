@@ -103,6 +103,7 @@ export const createSmtpConfig = endpoint({
   status: 201,
   recent: true,
   failures: ['VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateSmtpConfig = endpoint({
@@ -110,9 +111,9 @@ export const updateSmtpConfig = endpoint({
   path: '/admin/smtp-configs/{id}',
   access: 'admin',
   summary:
-    'Changes a mail server. Without `password` the stored one stays; another host or port needs it again. Other settings than `fromName` make it an untested draft.',
+    'Changes a mail server; what is absent stays. Another host or port needs `password` again. Other settings than `fromName` make it an untested draft.',
   params: idParams,
-  body: z.strictObject({ ...settings, password: z.optional(password) }),
+  body: z.partial(z.strictObject({ ...settings, password })),
   reply: smtpConfig,
   recent: true,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],

@@ -106,6 +106,7 @@ export const createStorageConfig = endpoint({
   status: 201,
   recent: true,
   failures: ['VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateStorageConfig = endpoint({
@@ -113,13 +114,9 @@ export const updateStorageConfig = endpoint({
   path: '/admin/storage-configs/{id}',
   access: 'admin',
   summary:
-    'Changes a storage. Without keys the stored ones stay; another endpoint needs them again. Other settings than `accountId` make it an untested draft. Bucket, endpoint and public address stay while it holds files.',
+    'Changes a storage; what is absent stays. Another endpoint needs the keys again. Other settings than `accountId` make it an untested draft. Bucket, endpoint and public address stay while it holds files.',
   params: idParams,
-  body: z.strictObject({
-    ...settings,
-    accessKeyId: z.optional(keys.accessKeyId),
-    secretAccessKey: z.optional(keys.secretAccessKey),
-  }),
+  body: z.partial(z.strictObject({ ...settings, ...keys })),
   reply: storageConfig,
   recent: true,
   failures: ['NOT_FOUND', 'STORAGE_IN_USE', 'VERSION_CONFLICT'],

@@ -14,12 +14,14 @@ const tag = z.extend(tagLabel, {
 });
 export type Tag = z.output<typeof tag>;
 
-const body = z.strictObject({
+const fields = {
   name: visible(limits.tag.name),
   slug,
   color: z.enum(tagColors),
-  description: z._default(visible(limits.tag.description, 0), ''),
-});
+  description: visible(limits.tag.description, 0),
+};
+
+const body = z.strictObject({ ...fields, description: z._default(fields.description, '') });
 export type TagBody = z.output<typeof body>;
 
 export const listTags = endpoint({
@@ -40,15 +42,16 @@ export const createTag = endpoint({
   reply: tag,
   status: 201,
   failures: ['SLUG_TAKEN', 'TAG_LIMIT_REACHED', 'VERSION_CONFLICT'],
+  idempotent: true,
 });
 
 export const updateTag = endpoint({
   method: 'PUT',
   path: '/admin/tags/{id}',
   access: 'admin',
-  summary: 'Rewrites a tag.',
+  summary: 'Changes a tag; what is absent stays.',
   params: idParams,
-  body,
+  body: z.partial(z.strictObject(fields)),
   reply: tag,
   failures: ['NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
 });

@@ -118,6 +118,7 @@ export const entities: Record<string, Line> = {
   'role-quota': 'nobody',
   seed: 'nobody',
   'smtp-config': 'nobody',
+  'smtp-config-board': 'nobody',
   'storage-config': 'nobody',
   // The id of an upload alone; it goes with the upload’s files.
   'held-upload': [left('machinery'), 'goes'],

@@ -17,6 +17,7 @@ import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
 import { countVisit, reviewShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
+import { createSmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { createWebhook, testWebhook } from '#shared/areas/webhooks/calls.ts';
 import { limits } from '#shared/limits.ts';
@@ -142,7 +143,7 @@ async function fill(): Promise<Person> {
   await call(updateUser, rename, by(admin));
   await judge(person);
   await ticketOf(person);
-  await reviewAsAdministrator(person);
+  await actAsAdministrator(person);
   return person;
 }
 
@@ -196,11 +197,18 @@ async function show(person: Person, fqdn: string, reviewer = admin): Promise<voi
   await call(countVisit, { params: { id } }, { address: zoe.address });
 }
 
-/** Makes Zoe an administrator, who approves a site of the inviter's. */
-async function reviewAsAdministrator(person: Person): Promise<void> {
+/** Makes Zoe an administrator, who approves a site of the inviter's, and tests a mail server. */
+async function actAsAdministrator(person: Person): Promise<void> {
   await setRoles(person, ['user', 'admin']);
   const { fqdn } = await newDomain(inviter, 'shown-of-inviter', rig.providerId);
   await show(inviter, fqdn, person);
+  const server = {
+    ...{ host: 'smtp.invalid', port: 587, user: 'postmaster', password: 'of the server' },
+    ...{ fromEmail: 'hello@freehold.test', fromName: 'Freehold' },
+  };
+  const { id } = (await call(createSmtpConfig, { body: server }, by(admin))).body;
+  const test = { params: { id }, body: { to: person.email } };
+  expect((await call(testSmtpConfig, test, by(person))).status).toBe(200);
 }
 
 async function shelve(ids: readonly string[]): Promise<void> {

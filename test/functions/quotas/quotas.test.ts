@@ -121,7 +121,7 @@ describe('what a role allows', () => {
     { domains: 1.5, records: 1, description: '' },
     { domains: 1, records: limits.quotaBounds.records + 1, description: '' },
     { domains: 1, records: 1, description: 'x'.repeat(201) },
-    { domains: 1, records: 1 },
+    { domains: 1, records: 1, description: null },
   ])('cannot be %j', async (body) => {
     const answer = await call(
       setRoleQuota,

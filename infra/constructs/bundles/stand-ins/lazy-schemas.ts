@@ -81,6 +81,7 @@ export const object = /* @__PURE__ */ later(z.object);
 export const omit = /* @__PURE__ */ later(z.omit);
 export const optional = /* @__PURE__ */ later(z.optional);
 export const overwrite = /* @__PURE__ */ later(z.overwrite);
+export const partial = /* @__PURE__ */ later(z.partial);
 export const partialRecord = /* @__PURE__ */ later(z.partialRecord);
 export const pick = /* @__PURE__ */ later(z.pick);
 export const pipe = /* @__PURE__ */ later(z.pipe);

@@ -11,8 +11,8 @@ export const useDeletion = (remove: () => Promise<unknown>, gone?: string) =>
 /** Deletes items, all or none, for a `DeleteDialog`. A single one that is missing counts as deleted. */
 export function useDeletions<T extends { id: string }>(
   items: readonly T[],
-  { remove, ...several }: Several<T> & { remove: (item: T) => Promise<unknown> },
+  { remove, ...several }: Several<T> & { remove?: (item: T) => Promise<unknown> },
 ) {
-  const run = useAllOrNone<T>(items, { ...several, one: (item) => ignoreNotFound(remove(item)) });
-  return useAsking(() => run());
+  const run = useAllOrNone<T>(items, { ...several, one: remove });
+  return useAsking(() => ignoreNotFound(run()));
 }

@@ -18,8 +18,8 @@ interface FormOptions<V, B, R> {
   schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
   initial: V;
   bodyOf: (values: V) => B;
-  /** Makes the call. Throws an `ApiFailure`. */
-  send: (body: B) => Promise<R>;
+  /** Makes the call; `opened` is the body of the values that the form began with. Throws an `ApiFailure`. */
+  send: (body: B, opened: B) => Promise<R>;
   /** Refusals that belong to a field. */
   refused?: Refusals;
   onDone?: (reply: R) => void;
@@ -35,11 +35,13 @@ const valueIn = <T>(given: T | ChangeEvent<TextBox>): T | string =>
 export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const { area, schema, initial, bodyOf, send, refused, onDone, onFailed } = options;
   const failureText = useFailureText();
-  const [values, setValues] = useState(initial);
+  // What a page shows changes while a form is open.
+  const [opened] = useState(initial);
+  const [values, setValues] = useState(opened);
   /** The schema of a form that is sent may be on its way. */
   const [isChecking, setChecking] = useState(false);
   const issues = useIssues(area);
-  const mutation = useMutation({ mutationFn: send });
+  const mutation = useMutation({ mutationFn: (body: B) => send(body, bodyOf(opened)) });
   const { errors, summary, attempt, idOf } = issues;
 
   const change = (changed: Partial<V>) => {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { getPremiumImport } from '#shared/areas/premium/calls.ts';
+import { getPremiumImport, listPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -10,6 +12,7 @@ import { Problem } from '#ui/states/problem.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { keyOf } from '#web/api/key-of.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { ImportReport } from '../components/import-report.tsx';
 
@@ -27,6 +30,13 @@ export default function PremiumImport() {
     { refetchInterval: ({ state }) => state.data?.status === 'running' && interval },
   );
   const retry = () => void refetch();
+  const queries = useQueryClient();
+  const isDone = data?.status === 'done';
+
+  // A list that was fetched before the worker was done lacks names, and counts as fresh.
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: keyOf(listPremiumDomains) });
+  }, [isDone, queries]);
 
   if (!data && !error) return <PanelLoading onRetry={retry} />;
   const missing = isNoSuchId(error);

@@ -7,6 +7,7 @@ import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 
@@ -25,7 +26,8 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
     schema: updateDomainProvider.body,
     initial: { name: provider.name, description: provider.description ?? '', token: '' },
     bodyOf: ({ token, ...texts }) => ({ ...texts, ...(token && { token }) }),
-    send: (body) => call(updateDomainProvider, { params: { id }, body }),
+    send: (body, opened) =>
+      call(updateDomainProvider, { params: { id }, body: changedFields(body, opened) }),
     onDone: () => {
       announce(t('edit.done', { suffix }));
       onClose();

@@ -5,6 +5,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { QuotaFields } from './quota-fields.tsx';
@@ -31,7 +32,8 @@ export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
       records: numberIn(records),
       description,
     }),
-    send: (body) => call(setRoleQuota, { params: { role: quota.role }, body }),
+    send: (body, opened) =>
+      call(setRoleQuota, { params: { role: quota.role }, body: changedFields(body, opened) }),
     onDone: () => {
       announce(t('ofRole.done', { role }));
       onClose();

@@ -4,6 +4,7 @@ import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { QuotaFields } from './quota-fields.tsx';
@@ -24,9 +25,12 @@ export function UserQuotaDialog({ person, quota, onClose }: UserQuotaDialogProps
     schema: updateUserQuota.body,
     initial: { domains: String(quota?.domains ?? ''), records: String(quota?.records ?? '') },
     bodyOf: ({ domains, records }) => ({ domains: numberIn(domains), records: numberIn(records) }),
-    send: (body) =>
+    send: (body, opened) =>
       quota
-        ? call(updateUserQuota, { params: { userId: person.id }, body })
+        ? call(updateUserQuota, {
+            params: { userId: person.id },
+            body: changedFields(body, opened),
+          })
         : call(createUserQuota, { body: { userId: person.id, ...body } }),
     onDone: () => {
       announce(t('own.done', { name }));

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import {
   createRecord,
   listRecords,
@@ -26,11 +26,18 @@ const put = (records: DomainRecord[], saved: DomainRecord): DomainRecord[] =>
 /** Call that changes a record: of its owner, or of an administrator. */
 export type UpdateRecord = typeof updateRecord | typeof updateAnyRecord;
 
+const savingOf = (domainId: string) => ['save-record', domainId];
+
+/** True while a record of the domain is on its way. */
+export const useIsSaving = (domainId: string): boolean =>
+  useIsMutating({ mutationKey: savingOf(domainId) }) > 0;
+
 /** Adds or changes a record. The cached list contains it before the refetch. */
 export function useSaveRecord(domainId: string, update: UpdateRecord = updateRecord) {
   const { setReply } = useSetReply();
   const params = { id: domainId };
   return useMutation({
+    mutationKey: savingOf(domainId),
     mutationFn: async ({ body, record, before }: Saving) => {
       await before?.();
       return record

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { TagsField } from './tags-field.tsx';
 
@@ -22,8 +23,12 @@ export function CurateDialog({ showcase, onClose }: { showcase: Submission; onCl
     area: 'showcases',
     schema: curateShowcase.body,
     initial: { title, description, tags: tags.map((tag) => tag.id), featured, active },
-    bodyOf: (values) => ({ ...values, submittedAt }),
-    send: (body) => call(curateShowcase, { params: { id }, body }),
+    bodyOf: (values) => values,
+    send: (body, opened) =>
+      call(curateShowcase, {
+        params: { id },
+        body: { ...changedFields(body, opened), submittedAt },
+      }),
     onDone: (reply) => {
       announce(t('curate.done', { title: reply.title }));
       onClose();

@@ -5,6 +5,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { numberIn } from '#web/api/number-in.ts';
@@ -49,7 +50,14 @@ export function ServerDialog({ server, onRefused, onClose }: ServerDialogProps) 
     send: async (body) => {
       const known = saved.current;
       const config = known
-        ? await call(updateSmtpConfig, { params: { id: known.id }, body })
+        ? await call(updateSmtpConfig, {
+            params: { id: known.id },
+            // A password goes to the server that it was typed for, whoever changed it meanwhile.
+            body: {
+              ...(body.password && { host: body.host, port: body.port }),
+              ...changedFields(body, known),
+            },
+          })
         : await call(createSmtpConfig, { body: { password: '', ...body } });
       saved.current = config;
       const tried = after === 'active' && (await tryOut(config.id, me?.email ?? '', true));

@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { StorageFields } from './storage-fields.tsx';
 
@@ -41,9 +42,16 @@ export function StorageDialog({ storage, onSaved, onClose }: StorageDialogProps)
       ...(accessKeyId && { accessKeyId }),
       ...(secretAccessKey && { secretAccessKey }),
     }),
-    send: (body) =>
+    send: (body, opened) =>
       storage
-        ? call(updateStorageConfig, { params: { id: storage.id }, body })
+        ? call(updateStorageConfig, {
+            params: { id: storage.id },
+            // Keys go to the endpoint that they were typed for, whoever changed it meanwhile.
+            body: {
+              ...(body.secretAccessKey && { endpoint: body.endpoint }),
+              ...changedFields(body, opened),
+            },
+          })
         : call(createStorageConfig, { body: { accessKeyId: '', secretAccessKey: '', ...body } }),
     onDone: (saved) => {
       if (after === 'active') return onSaved(saved);

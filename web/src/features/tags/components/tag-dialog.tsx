@@ -9,6 +9,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 
 const { name: longestName, slug: longestSlug, description: longest } = limits.tag;
@@ -27,8 +28,10 @@ export function TagDialog({ tag, onClose }: { tag?: TagRow; onClose: () => void 
       description: tag?.description ?? '',
     },
     bodyOf: (values) => values,
-    send: (body) =>
-      tag ? call(updateTag, { params: { id: tag.id }, body }) : call(createTag, { body }),
+    send: (body, opened) =>
+      tag
+        ? call(updateTag, { params: { id: tag.id }, body: changedFields(body, opened) })
+        : call(createTag, { body }),
     refused: { SLUG_TAKEN: { path: 'slug' } },
     onDone: ({ name }) => {
       announce(t('done', { name }));

@@ -7,6 +7,7 @@ import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 
@@ -27,11 +28,7 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
     area: 'accounts',
     schema: updateUser.body,
     initial: { nickname: opened.nickname, email: opened.email, password: '' },
-    bodyOf: ({ nickname, email, password }) => ({
-      ...(nickname !== opened.nickname && { nickname }),
-      ...(email !== opened.email && { email }),
-      ...(password && { password }),
-    }),
+    bodyOf: (typed) => changedFields(typed, { ...opened, password: '' }),
     send: (body) => call(updateUser, { params, body }).then(setReplyOf(getUser, { params })),
     refused: { EMAIL_TAKEN: { path: 'email', rule: 'takenByOther' } },
     onDone: ({ nickname }) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteAnyRecord, deleteAnyRecords } from '#shared/areas/records/calls.ts';
+import { deleteAnyRecords } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
@@ -21,16 +21,15 @@ interface DeleteAnyDialogProps {
 
 const nameOf = ({ type, name, domain }: Placed) => `${type} ${absoluteName(name, domain.fqdn)}`;
 
-/** Deletes somebody's records. */
+/** Deletes somebody's records where they are as the list shows them. */
 export function DeleteAnyDialog({ records, onDone, onClose }: DeleteAnyDialogProps) {
   const { t } = useTranslation('records');
   const deletion = useDeletions(records, {
     nameOf,
-    remove: ({ id, domain }) => call(deleteAnyRecord, { params: { id: domain.id, recordId: id } }),
-    all: (several) =>
+    all: (seen) =>
       call(deleteAnyRecords, {
         body: {
-          records: several.map(({ id, domain, version }) => ({ id, domainId: domain.id, version })),
+          records: seen.map(({ id, domain, version }) => ({ id, domainId: domain.id, version })),
         },
       }),
   });

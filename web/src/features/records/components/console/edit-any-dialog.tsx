@@ -10,6 +10,7 @@ import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { useIsSaving } from '#web/features/records/api/use-save-record.ts';
 import { draftOf } from '#web/features/records/draft.ts';
 import type { Editing } from '#web/features/records/use-editor.ts';
 import { LateRecordForm } from '../form/late-record-form.ts';
@@ -27,12 +28,16 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
   const problemOf = useProblem();
   const params = { id: record.domain.id };
   const { data, error, refetch } = useCall(listAnyRecords, { params });
+  const isSaving = useIsSaving(params.id);
   const current = data?.items.find(({ id }) => id === record.id);
   return (
     <Dialog
       title={t('editOf', { type: record.type, name: record.name })}
       keepOpen
-      onClose={onClose}
+      // A call under way cannot be called back, and how it ends is told here.
+      onClose={() => {
+        if (!isSaving) onClose();
+      }}
     >
       {data && current && (
         <div className={styles.content}>

@@ -37,7 +37,7 @@ export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation('records');
   const { domain, editing, editor, onDelete } = props;
   const { record } = editing;
-  const { form, errors, shown, others, change, submit, ...state } = useRecordForm(props);
+  const { form, errors, shown, others, change, submit, cancel, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
   const { fields, priority } = rulesOf(type);
 
@@ -59,7 +59,7 @@ export function RecordForm(props: RecordFormProps) {
         if (event.key !== 'Escape') return;
         // The same key press would close the dialog that may open now.
         event.preventDefault();
-        editor.cancel();
+        cancel();
       }}
     >
       <RecordFields
@@ -87,7 +87,7 @@ export function RecordForm(props: RecordFormProps) {
             </Button>
           </span>
         )}
-        <Button kind="quiet" onClick={editor.cancel}>
+        <Button kind="quiet" disabled={state.isSaving} onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" kind="go" busy={state.isSaving}>

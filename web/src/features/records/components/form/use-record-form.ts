@@ -104,5 +104,9 @@ export function useRecordForm(options: RecordFormOptions) {
     failure: save.error,
     change,
     submit,
+    /** Does nothing while the record is saved: how that ends is told in the form. */
+    cancel: () => {
+      if (!save.isPending) editor.cancel();
+    },
   };
 }
