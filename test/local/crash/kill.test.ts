@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (running.child.exitCode === null) await end('SIGTERM');
+  await end('SIGTERM');
   rmSync(dirname(data), { recursive: true });
 });
 

@@ -12,6 +12,9 @@ export interface ChildStack extends Addresses {
   said: string;
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 /** Runs `npm start`'s command on a data folder until it says that it is ready. */
 export async function startChild(data: string): Promise<ChildStack> {
   const child = spawn(process.execPath, ['infra/local/start.ts'], {
@@ -36,7 +39,7 @@ export async function startChild(data: string): Promise<ChildStack> {
     });
   }
   while (!/Freehold is ready[\s\S]*\n\n$/.test(said)) {
-    if (child.exitCode !== null) throw new Error(said);
+    if (!isRunning(child)) throw new Error(said);
     await pause(20);
   }
   const port = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
@@ -49,11 +52,12 @@ export async function startChild(data: string): Promise<ChildStack> {
   };
 }
 
-/** Ends a stack by a signal; returns its exit code. */
+/** Ends a stack by a signal, unless it ended; returns its exit code. */
 export async function endChild(
   { child }: ChildStack,
   signal: 'SIGKILL' | 'SIGTERM',
 ): Promise<number | null> {
+  if (!isRunning(child)) return child.exitCode;
   child.kill(signal);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
