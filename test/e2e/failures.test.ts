@@ -199,6 +199,19 @@ describe('a browser that refuses to keep anything', () => {
   });
 });
 
+describe('a change while an operator has paused all of them', () => {
+  it('is told in German that it comes later, as no call declares it', async () => {
+    const { page } = await site.visit({ token: person.token, language: 'de' });
+    await page.route('**/api/auth/update-nickname', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Later.', code: 'SERVICE_PAUSED' } }),
+    );
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Tide');
+    await press(page, 'Nickname speichern');
+    await page.getByText(/^Änderungen sind wegen Wartung pausiert\./).waitFor();
+  });
+});
+
 describe('a call that fails without a word of the service', () => {
   it('is told by the registration: the code, then the account', async () => {
     const { page } = await site.visit();
