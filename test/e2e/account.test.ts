@@ -115,6 +115,28 @@ describe('somebody who forgot the password', () => {
     await page.getByText('Link ungültig oder abgelaufen').waitFor();
   });
 
+  it('is told at its field that the new one is easy to guess, and sets a better one by the same link', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const { text } = await mailAbout('Set a new', person.email);
+    await page.goto(linkIn(text));
+    const field = page.getByLabel('New password', { exact: true });
+    const send = async (password: string) => {
+      await field.fill(password);
+      await page.getByLabel('Confirm new password').fill(password);
+      await page.getByRole('button', { name: 'Set new password' }).click();
+    };
+    await send('password123');
+    await page.getByText('This password is easy to guess.').first().waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await send('battery staple');
+    await page.getByText('Your new password is set').waitFor();
+  });
+
   it('is told the same for an address that nobody has', async () => {
     const { page } = await site.visit();
     await page.goto('/forgot-password');
