@@ -465,6 +465,20 @@ describe('the list of records', () => {
     expect(await rows(page).count()).toBe(1);
   });
 
+  it('offers a filter for as long as it hides records, also where few are left', async () => {
+    const many = Array.from({ length: 10 }, (_, index): Record => ['A', `h${index}`, '192.0.2.1']);
+    const { page } = await openRecords([...many, ['TXT', 'mail', 'a proof']]);
+    const filter = page.getByLabel('Filter by type');
+    await filter.selectOption('TXT');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await button(page, 'Delete TXT mail').click();
+    await page.getByText('No records found').waitFor();
+    expect(await filter.inputValue()).toBe('TXT');
+    await filter.selectOption('All types');
+    await expect.poll(() => rows(page).count()).toBe(10);
+    expect(await filter.count()).toBe(0);
+  });
+
   it('is chosen as a whole and sorted on a phone, which shows no head', async () => {
     const many = Array.from({ length: 11 }, (_, index): Record => ['A', `h${index}`, '192.0.2.1']);
     const { page } = await openRecords(many, { width: 390 });
