@@ -108,6 +108,32 @@ describe('the gallery', () => {
   });
 });
 
+describe('a list with a next page', () => {
+  it('says nothing of it while what is there cannot be fetched again', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.clock.install();
+    await page.goto('/dashboard/points');
+    await page.getByText('Registration bonus').first().waitFor();
+    let failed = 0;
+    await page.route('**/api/points/transactions*', (route) => {
+      failed++;
+      return route.fulfill({ status: 502, body: '' });
+    });
+    await page.clock.runFor(16_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    const isGivenUp = async () => {
+      await page.clock.runFor(2000);
+      return failed;
+    };
+    await expect.poll(isGivenUp).toBe(3);
+    await page.clock.runFor(2000);
+    await page.getByText('Registration bonus').first().waitFor();
+    expect(await page.getByText('Couldn’t load more entries').count()).toBe(0);
+  });
+});
+
 describe('a login', () => {
   it.each([
     [
