@@ -536,6 +536,42 @@ describe('a picture that is cropped', () => {
   });
 });
 
+describe('a download of all that is stored', () => {
+  it('goes on for longer than an answer may take, as a slow network needs it', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    await page.addInitScript(() => {
+      const limits: [milliseconds: number, limit: AbortController][] = [];
+      AbortSignal.timeout = (milliseconds) => {
+        const limit = new AbortController();
+        limits.push([milliseconds, limit]);
+        return limit.signal;
+      };
+      const send = window.fetch;
+      window.fetch = async (url, init) => {
+        const response = await send(url, init);
+        if (!String(url).includes('/account/export/')) return response;
+        const bytes = await response.bytes();
+        // Half a minute passes while the first answer comes.
+        return new Response(
+          new ReadableStream({
+            pull(body) {
+              for (const [milliseconds, limit] of limits)
+                if (milliseconds <= 30_000) limit.abort(new DOMException('', 'TimeoutError'));
+              if (init?.signal?.aborted) return body.error(init.signal.reason);
+              body.enqueue(bytes);
+              body.close();
+            },
+          }),
+        );
+      };
+    });
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByText('Saved as my-data.zip.').waitFor();
+  });
+});
+
 describe('somebody who leaves', () => {
   it('downloads all that is stored, then deletes the account with password and mailed code', async () => {
     const person = await newPerson(site.stack);
