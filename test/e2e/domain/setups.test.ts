@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { applySetup } from '#shared/areas/setups/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
@@ -118,4 +119,36 @@ it('a record tells what DNS answers, who lies, and when it can be asked again', 
   const again = check.getByRole('button', { name: /^Check again in \d+ seconds$/ });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
   expect(errors).toEqual([]);
+});
+
+it('a setup that works, and is opened in a tab behind others, is looked at anew once it is seen', async () => {
+  const id = await claim(`buoy-${Date.now()}`);
+  const body = { recipe: 'github', inputs: { place: '@', account: 'octocat' }, agreed: [] };
+  const applied = await ann.call(applySetup, { params: { id }, body });
+  const { page } = await site.visit({ token: ann.token });
+  await page.clock.install();
+  const done = { ...applied, state: 'done', checkedAt: '2026-01-01T00:00:00.000Z' };
+  await page.route(`**/api/domains/${id}/setups`, (route) =>
+    route.fulfill({ json: { items: [done] } }),
+  );
+  let checks = 0;
+  await page.route(`**/api/domains/${id}/setups/${applied.id}/check`, (route) => {
+    checks++;
+    return route.fulfill({ json: { ...done, checkedAt: new Date().toISOString() } });
+  });
+  const show = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  await page.addInitScript(show, true);
+  await page.goto(`/domain/${id}/setups/${applied.id}`);
+  await page.getByText(/^GitHub Pages works at buoy-/).waitFor();
+  await page.clock.runFor(60_000);
+  expect(checks).toBe(0);
+  await page.evaluate(show, false);
+  const isChecked = async () => {
+    await page.clock.runFor(1000);
+    return checks;
+  };
+  await expect.poll(isChecked).toBe(1);
 });
