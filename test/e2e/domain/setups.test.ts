@@ -69,6 +69,22 @@ it('a site, then mail: both are set up until they work, and kept on the page of 
   expect(errors).toEqual([]);
 });
 
+it('a setup that begins is on its page at once, and never the list of services', async () => {
+  const id = await claim(`beacon-${Date.now()}`);
+  const { page } = await open(id);
+  await page.goto(`/domain/${id}/setups?service=github`);
+  await page.getByLabel('GitHub account').fill('octocat');
+  let isApplied = false;
+  await page.route(`**/api/domains/${id}/setups`, async (route) => {
+    isApplied ||= route.request().method() === 'POST';
+    // The list that has it is never answered.
+    if (!isApplied || route.request().method() === 'POST') await route.continue();
+  });
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByRole('heading', { name: /^Tell GitHub Pages/ }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GitHub Pages');
+});
+
 it('a service that would stop mail asks first, is offered at another name, and is taken back', async () => {
   const id = await claim('lantern-setup');
   const mail = { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 } as const;
