@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
-import { endpointsOf } from '#shared/kernel/endpoint.ts';
+import { endpointsOf, failuresOf } from '#shared/kernel/endpoint.ts';
 import { namespaces, type Part, sizeOf, stemsOf } from './text-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -115,11 +115,11 @@ const bareCallsIn = (code: string): string[] =>
     (list) => all(list, /(\w+)/g).flatMap((name) => bareAreas[name] ?? []),
   );
 
-/** Codes of failures that calls of an area answer. */
+/** Codes of failures that calls of an area answer, those of their kind among them. */
 async function codesOf(area: string): Promise<string[]> {
   const file = join(root, 'shared/areas', area, 'calls.ts');
   const calls = endpointsOf(await import(pathToFileURL(file).href));
-  return Object.values(calls).flatMap(({ failures }) => failures);
+  return Object.values(calls).flatMap(failuresOf);
 }
 
 const areasOf = (modules: readonly Module[]): string[] => [
@@ -149,7 +149,7 @@ async function partsOf(modules: readonly Module[], areas: readonly string[]): Pr
       ...modules.flatMap((module) => module.forms),
       ...([...spaces].some(isRule) ? ['any'] : []),
     ]),
-    ...parts('refusals', areas.length > 0 ? [...codes, 'LOGIN_AGAIN'] : []),
+    ...parts('refusals', codes),
   ]);
 }
 

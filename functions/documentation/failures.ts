@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FailureCode, type FailureDetails, failures } from '#shared/failures.ts';
-import { type Endpoint, needsSession, stopsInPause } from '#shared/kernel/endpoint.ts';
+import { type Endpoint, failuresOf } from '#shared/kernel/endpoint.ts';
 import { failureDetails } from '#shared/words.ts';
 
 const pascal = (code: string): string =>
@@ -26,26 +26,6 @@ export const failureCodes = Object.keys(failures) as FailureCode[];
 
 /** Body of every failure, by its component name. */
 export const failureBodies = failureCodes.map((code) => [failureName(code), bodyOf(code)] as const);
-
-/** Every code that a call can answer, its own and those of its kind, by name: a further area moves none. */
-function failuresOf(call: Endpoint): FailureCode[] {
-  const codes = new Set<FailureCode>([
-    ...call.failures,
-    'VALIDATION_FAILED',
-    'ORIGIN_REQUIRED',
-    'TOO_MANY_REQUESTS',
-    'INTERNAL',
-    ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
-    ...(stopsInPause(call) ? (['SERVICE_PAUSED'] as const) : []),
-    ...(call.body ? (['TOO_LARGE'] as const) : []),
-    ...(needsSession(call) || call.access === 'token'
-      ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const)
-      : []),
-    ...(call.recent ? (['LOGIN_AGAIN'] as const) : []),
-    ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
-  ]);
-  return [...codes].sort();
-}
 
 /** The codes that a call can answer, by status. */
 export const failuresByStatus = (call: Endpoint): Map<number, FailureCode[]> =>

@@ -105,6 +105,26 @@ export const changes = (call: Endpoint): boolean => call.method !== 'GET' && cal
 export const stopsInPause = (call: Endpoint): boolean =>
   call.whilePaused ? call.whilePaused === 'refused' : changes(call);
 
+/** Every code that a call can answer, its own and those of its kind, by name: a further area moves none. */
+export function failuresOf(call: Endpoint): FailureCode[] {
+  const codes = new Set<FailureCode>([
+    ...call.failures,
+    'VALIDATION_FAILED',
+    'ORIGIN_REQUIRED',
+    'TOO_MANY_REQUESTS',
+    'INTERNAL',
+    ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
+    ...(stopsInPause(call) ? (['SERVICE_PAUSED'] as const) : []),
+    ...(call.body ? (['TOO_LARGE'] as const) : []),
+    ...(needsSession(call) || call.access === 'token'
+      ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const)
+      : []),
+    ...(call.recent ? (['LOGIN_AGAIN'] as const) : []),
+    ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
+  ]);
+  return [...codes].sort();
+}
+
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined;

@@ -115,6 +115,28 @@ describe('somebody who forgot the password', () => {
     await page.getByText('Link ungültig oder abgelaufen').waitFor();
   });
 
+  it('is told at its field that the new one is easy to guess, and sets a better one by the same link', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const { text } = await mailAbout('Set a new', person.email);
+    await page.goto(linkIn(text));
+    const field = page.getByLabel('New password', { exact: true });
+    const send = async (password: string) => {
+      await field.fill(password);
+      await page.getByLabel('Confirm new password').fill(password);
+      await page.getByRole('button', { name: 'Set new password' }).click();
+    };
+    await send('password123');
+    await page.getByText('This password is easy to guess.').first().waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await send('battery staple');
+    await page.getByText('Your new password is set').waitFor();
+  });
+
   it('is told the same for an address that nobody has', async () => {
     const { page } = await site.visit();
     await page.goto('/forgot-password');
@@ -511,6 +533,42 @@ describe('a picture that is cropped', () => {
     await page.evaluate(() => dispatchEvent(new Event('draw')));
     await dialog.waitFor({ state: 'detached' });
     expect(reserved).toHaveLength(1);
+  });
+});
+
+describe('a download of all that is stored', () => {
+  it('goes on for longer than an answer may take, as a slow network needs it', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    await page.addInitScript(() => {
+      const limits: [milliseconds: number, limit: AbortController][] = [];
+      AbortSignal.timeout = (milliseconds) => {
+        const limit = new AbortController();
+        limits.push([milliseconds, limit]);
+        return limit.signal;
+      };
+      const send = window.fetch;
+      window.fetch = async (url, init) => {
+        const response = await send(url, init);
+        if (!String(url).includes('/account/export/')) return response;
+        const bytes = await response.bytes();
+        // Half a minute passes while the first answer comes.
+        return new Response(
+          new ReadableStream({
+            pull(body) {
+              for (const [milliseconds, limit] of limits)
+                if (milliseconds <= 30_000) limit.abort(new DOMException('', 'TimeoutError'));
+              if (init?.signal?.aborted) return body.error(init.signal.reason);
+              body.enqueue(bytes);
+              body.close();
+            },
+          }),
+        );
+      };
+    });
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByText('Saved as my-data.zip.').waitFor();
   });
 });
 

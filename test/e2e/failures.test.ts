@@ -108,6 +108,32 @@ describe('the gallery', () => {
   });
 });
 
+describe('a list with a next page', () => {
+  it('says nothing of it while what is there cannot be fetched again', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.clock.install();
+    await page.goto('/dashboard/points');
+    await page.getByText('Registration bonus').first().waitFor();
+    let failed = 0;
+    await page.route('**/api/points/transactions*', (route) => {
+      failed++;
+      return route.fulfill({ status: 502, body: '' });
+    });
+    await page.clock.runFor(16_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    const isGivenUp = async () => {
+      await page.clock.runFor(2000);
+      return failed;
+    };
+    await expect.poll(isGivenUp).toBe(3);
+    await page.clock.runFor(2000);
+    await page.getByText('Registration bonus').first().waitFor();
+    expect(await page.getByText('Couldn’t load more entries').count()).toBe(0);
+  });
+});
+
 describe('a login', () => {
   it.each([
     [
@@ -196,6 +222,19 @@ describe('a browser that refuses to keep anything', () => {
     await page.getByRole('textbox').fill('kept-nowhere');
     await page.getByText('kept-nowhere.freehold.test').first().waitFor();
     expect(errors).toEqual([]);
+  });
+});
+
+describe('a change while an operator has paused all of them', () => {
+  it('is told in German that it comes later, as no call declares it', async () => {
+    const { page } = await site.visit({ token: person.token, language: 'de' });
+    await page.route('**/api/auth/update-nickname', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Later.', code: 'SERVICE_PAUSED' } }),
+    );
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Tide');
+    await press(page, 'Nickname speichern');
+    await page.getByText(/^Änderungen sind wegen Wartung pausiert\./).waitFor();
   });
 });
 

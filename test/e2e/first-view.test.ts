@@ -164,6 +164,17 @@ describe('before its code is there', () => {
     expect(errors).toEqual([]);
   });
 
+  it('an order of the gallery is kept, and followed once the code came', async () => {
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/showcase');
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await order.selectOption('oldest');
+    letThrough();
+    await page.waitForURL('**/showcase?*sort=oldest*');
+    expect(await order.inputValue()).toBe('oldest');
+    expect(errors).toEqual([]);
+  });
+
   it('a pressed button acts once the code came, unless another place was pressed since', async () => {
     const { page, errors } = await site.visit();
     const language = page.getByRole('banner').getByRole('button', { name: 'Language: English' });

@@ -39,6 +39,15 @@ async function historyOf(view: Page): Promise<string[]> {
   return (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
 }
 
+/** Has a code mailed by the German form of the registration that is open. */
+async function askForCode(view: Page, email: string): Promise<void> {
+  await view.getByLabel('E\u2011Mail').fill(email);
+  await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await view.locator('altcha-widget [data-state=verified]').waitFor();
+  await view.getByRole('button', { name: 'Code senden' }).click();
+  await view.getByText(`Ein Code ist unterwegs an ${email}`).waitFor();
+}
+
 /** Registers by the German form that is open, with the code from the inbox. */
 async function register(
   view: Page,
@@ -46,11 +55,7 @@ async function register(
   nickname: string,
   inviteCode?: string,
 ): Promise<void> {
-  await view.getByLabel('E\u2011Mail').fill(email);
-  await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await view.locator('altcha-widget [data-state=verified]').waitFor();
-  await view.getByRole('button', { name: 'Code senden' }).click();
-  await view.getByText(`Ein Code ist unterwegs an ${email}`).waitFor();
+  await askForCode(view, email);
   const { text } = await site.mailTo(email);
   await view.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await view.getByLabel('Nickname').fill(nickname);
@@ -61,6 +66,20 @@ async function register(
   }
   await view.getByRole('button', { name: 'Registrieren' }).click();
 }
+
+it('the code of an invite link is emptied, and another one typed in its place', async () => {
+  const host = await newPerson(site.stack);
+  const { code } = await host.call(listInvitations, { query: {} });
+  const { page: view } = await site.visit({ language: 'de' });
+  await view.goto(`/i/${code}`);
+  await view.getByText(/ hat dich eingeladen$/).waitFor();
+  await askForCode(view, `code-${crypto.randomUUID()}@example.org`);
+  const field = view.getByLabel('Einladungscode');
+  expect(await field.inputValue()).toBe(code);
+  await field.fill('');
+  await view.keyboard.type('ABC');
+  expect(await field.inputValue()).toBe('ABC');
+});
 
 describe('points', () => {
   it('are earned by registering and by the profile, and each movement is told', async () => {

@@ -129,6 +129,17 @@ describe('a piece of the site', () => {
     },
   );
 
+  it('that changes something comes with the words of a pause, one of the console with those for who is no administrator', () => {
+    const partsOf = (file: string) => {
+      const { parts, before } = pieces.get(join(root, 'web/src', file)) as Piece;
+      return new Set([...parts, ...before]);
+    };
+    const ofWebhooks = partsOf('features/webhooks/panels/own-webhooks.tsx');
+    expect(ofWebhooks).toContain('refusals.SERVICE_PAUSED');
+    expect(ofWebhooks).toContain('refusals.TOO_LARGE');
+    expect(partsOf('features/storages/panels/storages.tsx')).toContain('refusals.ADMIN_REQUIRED');
+  });
+
   it('as the results of a search comes with what a claim is refused with, of which the entry has nothing', () => {
     const { parts } = pieces.get(
       join(root, 'web/src/features/search/components/results.tsx'),

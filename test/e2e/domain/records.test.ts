@@ -88,6 +88,28 @@ async function holdSave(page: Page, domainId: string): Promise<() => void> {
 }
 
 describe('the form of a record', () => {
+  it('tells at the first of several parts what is wrong with all of them', async () => {
+    const { page, id } = await openRecords();
+    const issue = { path: 'content', rule: 'rrset_too_big', message: 'Too long together.' };
+    await page.route(`**/api/domains/${id}/records`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: { error: 'No.', code: 'VALIDATION_FAILED', details: { issues: [issue] } },
+          })
+        : route.continue(),
+    );
+    await button(page, 'Add record').click();
+    const field = (name: string) => page.locator(`form [name=${name}]`);
+    await field('type').selectOption('TLSA');
+    await field('name').fill('_443._tcp');
+    await field('certificate').fill('ab'.repeat(32));
+    await button(page, 'Save').click();
+    await page.getByText('All records of this name and type are too long together.').waitFor();
+    expect(await field('usage').evaluate((part) => part === document.activeElement)).toBe(true);
+    expect(await page.locator('form [aria-invalid=true]').count()).toBe(1);
+  });
+
   it('keeps what is typed while it is saved, and saves it next', async () => {
     const id = await claim([]);
     const { page } = await open(`/domain/${id}`);
@@ -463,6 +485,20 @@ describe('the list of records', () => {
     await button(page, 'Clear search and filter').click();
     await page.getByLabel('Filter by type').selectOption('TXT');
     expect(await rows(page).count()).toBe(1);
+  });
+
+  it('offers a filter for as long as it hides records, also where few are left', async () => {
+    const many = Array.from({ length: 10 }, (_, index): Record => ['A', `h${index}`, '192.0.2.1']);
+    const { page } = await openRecords([...many, ['TXT', 'mail', 'a proof']]);
+    const filter = page.getByLabel('Filter by type');
+    await filter.selectOption('TXT');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await button(page, 'Delete TXT mail').click();
+    await page.getByText('No records found').waitFor();
+    expect(await filter.inputValue()).toBe('TXT');
+    await filter.selectOption('All types');
+    await expect.poll(() => rows(page).count()).toBe(10);
+    expect(await filter.count()).toBe(0);
   });
 
   it('is chosen as a whole and sorted on a phone, which shows no head', async () => {

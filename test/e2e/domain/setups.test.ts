@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
+import { applySetup } from '#shared/areas/setups/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
@@ -68,6 +69,22 @@ it('a site, then mail: both are set up until they work, and kept on the page of 
   expect(errors).toEqual([]);
 });
 
+it('a setup that begins is on its page at once, and never the list of services', async () => {
+  const id = await claim(`beacon-${Date.now()}`);
+  const { page } = await open(id);
+  await page.goto(`/domain/${id}/setups?service=github`);
+  await page.getByLabel('GitHub account').fill('octocat');
+  let isApplied = false;
+  await page.route(`**/api/domains/${id}/setups`, async (route) => {
+    isApplied ||= route.request().method() === 'POST';
+    // The list that has it is never answered.
+    if (!isApplied || route.request().method() === 'POST') await route.continue();
+  });
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByRole('heading', { name: /^Tell GitHub Pages/ }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GitHub Pages');
+});
+
 it('a service that would stop mail asks first, is offered at another name, and is taken back', async () => {
   const id = await claim('lantern-setup');
   const mail = { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 } as const;
@@ -118,4 +135,36 @@ it('a record tells what DNS answers, who lies, and when it can be asked again', 
   const again = check.getByRole('button', { name: /^Check again in \d+ seconds$/ });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
   expect(errors).toEqual([]);
+});
+
+it('a setup that works, and is opened in a tab behind others, is looked at anew once it is seen', async () => {
+  const id = await claim(`buoy-${Date.now()}`);
+  const body = { recipe: 'github', inputs: { place: '@', account: 'octocat' }, agreed: [] };
+  const applied = await ann.call(applySetup, { params: { id }, body });
+  const { page } = await site.visit({ token: ann.token });
+  await page.clock.install();
+  const done = { ...applied, state: 'done', checkedAt: '2026-01-01T00:00:00.000Z' };
+  await page.route(`**/api/domains/${id}/setups`, (route) =>
+    route.fulfill({ json: { items: [done] } }),
+  );
+  let checks = 0;
+  await page.route(`**/api/domains/${id}/setups/${applied.id}/check`, (route) => {
+    checks++;
+    return route.fulfill({ json: { ...done, checkedAt: new Date().toISOString() } });
+  });
+  const show = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  await page.addInitScript(show, true);
+  await page.goto(`/domain/${id}/setups/${applied.id}`);
+  await page.getByText(/^GitHub Pages works at buoy-/).waitFor();
+  await page.clock.runFor(60_000);
+  expect(checks).toBe(0);
+  await page.evaluate(show, false);
+  const isChecked = async () => {
+    await page.clock.runFor(1000);
+    return checks;
+  };
+  await expect.poll(isChecked).toBe(1);
 });

@@ -183,6 +183,38 @@ describe('a call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });
 
+  it.each([
+    ['breaks off', new TypeError('network error')],
+    ['comes too slowly', new DOMException('signal timed out', 'TimeoutError')],
+  ])('says so, too, where an answer %s after its headers', async (_how, cause) => {
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"name":'));
+        stream.error(cause);
+      },
+    });
+    service(new Response(body));
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'UNREACHABLE', cause });
+  });
+
+  it('says so, too, where an answer is cut short or no JSON', async () => {
+    for (const text of ['{"name":', '<h1>Log in to this network</h1>']) {
+      service(new Response(text));
+      await expect(call(getMe, {})).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    }
+  });
+
+  it('that is called off while its answer comes fails with that alone', async () => {
+    const calling = new AbortController();
+    const pull = (stream: ReadableStreamDefaultController) => {
+      calling.abort();
+      stream.error(calling.signal.reason);
+    };
+    service(new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
+    const answer = call(getMe, {}, calling.signal);
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('reads what went wrong from the error field of the answer', async () => {
     service(refusal(409, 'NAME_TAKEN'));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'NAME_TAKEN', text: 'No.' });

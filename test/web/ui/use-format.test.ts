@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { bound } from '#ui/forms/bound.ts';
 import { formatters } from '#ui/hooks/use-format.ts';
@@ -56,6 +57,46 @@ describe('a number', () => {
   it('of milliseconds stays with its unit', () => {
     const texts = ['en', 'de', 'it'].map((language) => formatters(language).milliseconds(12));
     expect(texts).toEqual(['12\u00a0ms', '12\u00a0ms', '12\u00a0ms']);
+  });
+});
+
+/** What is told of an instant, in time zones that a process has from its start. */
+const agoIn = (zone: string, instant: string, now: string): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { formatters } from '#ui/hooks/use-format.ts';
+      console.log(formatters('en').ago('${instant}', Date.parse('${now}')));`,
+    ],
+    { encoding: 'utf8', env: { ...process.env, TZ: zone } },
+  ).trim();
+
+describe('a day that has passed or is to come', () => {
+  it.each([
+    ['2026-11-23T09:00', '2026-11-25T08:00', '2 days ago'],
+    ['2026-11-23T23:00', '2026-11-25T01:00', '2 days ago'],
+    ['2026-11-24T07:00', '2026-11-25T08:00', 'yesterday'],
+    ['2026-11-24T09:00', '2026-11-25T08:00', '23 hours ago'],
+    ['2026-11-27T08:00', '2026-11-25T09:00', 'in 2 days'],
+    ['2026-11-26T10:00', '2026-11-25T09:00', 'tomorrow'],
+  ])('is counted by the calendar: %s at %s is %s', (instant, now, words) => {
+    const text = formatters('en').ago(new Date(instant).toISOString(), Date.parse(now));
+    expect(text.replace('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    ['of 25 hours', '2026-10-24T22:30:00Z', '2026-10-25T22:45:00Z', '24 hours ago'],
+    [
+      'of 25 hours, seen from the next',
+      '2026-10-24T22:30:00Z',
+      '2026-10-25T23:45:00Z',
+      'yesterday',
+    ],
+    ['of 23 hours', '2026-03-28T11:00:00Z', '2026-03-30T10:00:00Z', '2 days ago'],
+  ])('may be one %s', (_length, instant, now, words) => {
+    expect(agoIn('Europe/Berlin', instant, now).replace('\u00a0', ' ')).toBe(words);
   });
 });
 

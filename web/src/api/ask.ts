@@ -1,19 +1,32 @@
 import { unreachable } from './failure.ts';
 
-/** Request timeout in milliseconds. */
-const timeout = 30_000;
+interface Limits {
+  /** Calls it off. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the end of the answer. */
+  timeout?: number;
+}
 
-/** `fetch` with a timeout. Throws an `ApiFailure` UNREACHABLE, or the abort of `signal` as it is. */
-export async function ask(
-  url: URL | string,
-  init: RequestInit,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const limit = AbortSignal.timeout(timeout);
+/**
+ * Waits for an answer, or for its body, which may break off after the headers. Throws an `ApiFailure` UNREACHABLE, or
+ * the abort of `signal` as it is.
+ */
+export async function receive<T>(coming: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    return await coming;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw unreachable(cause);
   }
+}
+
+/** `fetch` with a timeout, within which the body has to come, too. Throws as `receive` does. */
+export function ask(
+  url: URL | string,
+  init: RequestInit,
+  { signal, timeout = 30_000 }: Limits = {},
+): Promise<Response> {
+  const limit = AbortSignal.timeout(timeout);
+  const either = signal ? AbortSignal.any([signal, limit]) : limit;
+  return receive(fetch(url, { ...init, signal: either }), signal);
 }

@@ -5,7 +5,7 @@ import {
   type Reply,
   type Request,
 } from '#shared/kernel/endpoint.ts';
-import { ask } from './ask.ts';
+import { ask, receive } from './ask.ts';
 import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
 import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -56,10 +56,10 @@ async function send(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== null) headers.set('content-type', 'application/json');
 
-  const response = await ask(url, { method, headers, body, keepalive }, signal);
+  const response = await ask(url, { method, headers, body, keepalive }, { signal });
   if (response.ok) {
     if (response.status === 204) return undefined;
-    return 'document' in endpoint ? response.text() : response.json();
+    return receive('document' in endpoint ? response.text() : response.json(), signal);
   }
 
   const failure = await failureOf(response);

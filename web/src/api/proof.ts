@@ -1,7 +1,7 @@
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
 import { limits } from '#shared/limits.ts';
-import { ask } from './ask.ts';
+import { ask, receive } from './ask.ts';
 import { failureOf } from './failure.ts';
 
 interface Challenge {
@@ -14,9 +14,9 @@ async function challenge(
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Challenge> {
-  const response = await ask(`${apiBase}/challenge${query}`, init, signal);
+  const response = await ask(`${apiBase}/challenge${query}`, init, { signal });
   if (!response.ok) throw await failureOf(response);
-  return response.json();
+  return receive(response.json(), signal);
 }
 
 /** Fetches the challenge for a call. Throws an `ApiFailure`. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { endFirstRender } from '#web/api/first-render.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextBox | HTMLSelectElement;
 
 /** Tells React of a value that it did not see being typed. */
-function retype(field: Field): void {
+function retype(field: TextBox): void {
   const { value } = field;
   // React knows the value of its own property, and reads the browser's with the event.
   field.value = '';
@@ -18,14 +19,23 @@ function choose(field: HTMLInputElement): void {
   field.click();
 }
 
-const isChoice = (field: Field): field is HTMLInputElement =>
+/** True where another option is chosen than the built page has. */
+const isChanged = ({ options, selectedIndex }: HTMLSelectElement): boolean => {
+  const built = [...options].findIndex((option) => option.defaultSelected);
+  // Without one the browser chooses the first.
+  return selectedIndex !== Math.max(0, built);
+};
+
+const isChoice = (field: TextBox): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
 /** Stands at the end of a page. Once React has taken it over, it gets what was typed and chosen, and replies come. */
 export function FirstRender() {
   useEffect(() => {
-    for (const field of document.querySelectorAll<Field>('main :is(input, textarea)')) {
-      if (!isChoice(field)) {
+    for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) {
+      if (field instanceof HTMLSelectElement) {
+        if (isChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
+      } else if (!isChoice(field)) {
         if (field.value !== field.defaultValue) retype(field);
       } else if (field.checked !== field.defaultChecked) {
         // Another radio of the group takes away the choice of this one.

@@ -40,6 +40,8 @@ export function Button({
   };
   return (
     <button
+      // Without it Safari gives a pressed button no focus: https://bugs.webkit.org/show_bug.cgi?id=22261
+      tabIndex={0}
       {...rest}
       type={type}
       aria-disabled={blocked || undefined}

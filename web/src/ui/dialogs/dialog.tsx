@@ -33,13 +33,14 @@ export function InSight({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the focus to the opener of a dialog, or to the page's heading if the opener is gone. The
- * browser's own return fails where the dialog leaves the document as it closes.
+ * Returns the focus to the opener of a dialog, or to the page's heading if the opener is gone, or nothing had the focus.
+ * The browser's own return fails where the dialog leaves the document as it closes.
  */
 function returnFocus(opener: Element | null) {
   // Something that opened in its place keeps the focus.
   if (document.activeElement !== document.body) return;
-  if (opener?.isConnected) (opener as HTMLElement).focus({ preventScroll: true });
+  if (opener?.isConnected && opener !== document.body)
+    (opener as HTMLElement).focus({ preventScroll: true });
   else focusHeading();
 }
 

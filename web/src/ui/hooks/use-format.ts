@@ -13,6 +13,10 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
+/** Number of the calendar day of an instant, where the reader is. */
+const dayOf = (instant: number): number =>
+  Math.floor((instant / 1000 - new Date(instant).getTimezoneOffset() * MINUTE) / DAY);
+
 /** Holds numbers to their units; between digits and Han characters is no space in Japanese (10分), one in Chinese (10 分钟). */
 function measured(language: string): (text: string) => string {
   const space = language === 'zh' ? '\u00a0' : '';
@@ -89,11 +93,17 @@ export function formatters(language: string) {
           maximumFractionDigits: 1,
         }).format(value),
       ),
-    /** "3 minutes ago", "tomorrow". */
+    /** "3 minutes ago", "tomorrow". From 24 hours on it counts days of the calendar. */
     ago(instant: string, now = Date.now()) {
-      const seconds = Math.round((Date.parse(instant) - now) / 1000);
-      const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return hold(relative.format(Math.trunc(seconds / size), unit));
+      const then = Date.parse(instant);
+      const seconds = Math.round((then - now) / 1000);
+      const days = dayOf(then) - dayOf(now);
+      // 24 hours may lie within one day: where summer time ends, it has 25.
+      const largest = units.find(
+        ([name, length]) => Math.abs(seconds) >= length && (name !== 'day' || days !== 0),
+      );
+      const [unit, size] = largest ?? ['second', 1];
+      return hold(relative.format(unit === 'day' ? days : Math.trunc(seconds / size), unit));
     },
   };
 }

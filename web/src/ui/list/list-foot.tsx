@@ -7,7 +7,12 @@ import styles from './list-foot.module.css';
 interface ListFootProps {
   query: Pick<
     UseInfiniteQueryResult<InfiniteData<unknown>>,
-    'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    | 'data'
+    | 'error'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
   >;
   /** The button's label. */
   more: string;
@@ -20,7 +25,8 @@ interface ListFootProps {
 
 /** The "load more" button of a paged list. Absent for a single page. */
 export function ListFoot({ query, more, failed, reasonOf, children }: ListFootProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
   const end = useRef<HTMLParagraphElement>(null);
   const isPaged = hasNextPage || (data?.pages.length ?? 0) > 1;
 
@@ -32,7 +38,7 @@ export function ListFoot({ query, more, failed, reasonOf, children }: ListFootPr
 
   return (
     <>
-      {error && (
+      {isFetchNextPageError && (
         <Notice tone="bad" title={failed}>
           {reasonOf(error)}
         </Notice>

@@ -15,8 +15,8 @@ export function InviteCode({ form, invited }: InviteCodeProps) {
   const { t } = useTranslation('auth');
   const [isAsked, ask] = useState(false);
   const field = form.field('inviteCode');
-  const value = field.value ?? invited;
-  if (!isAsked && !value && !field.error) {
+  const isShown = isAsked || invited || field.value !== undefined || field.error;
+  if (!isShown) {
     return (
       <div>
         <Button small onClick={() => ask(true)}>
@@ -32,7 +32,7 @@ export function InviteCode({ form, invited }: InviteCodeProps) {
       optional
       autoComplete="off"
       autoFocus={isAsked}
-      value={value}
+      value={field.value ?? invited}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate } from 'react-router-dom';
+import type { FailureCode } from '#shared/failures.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
@@ -21,10 +22,8 @@ import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RevokeTokens } from './revoke-tokens.tsx';
 
-/** The link is expired, used or malformed. */
-const isInvalid = (error: unknown) =>
-  error instanceof ApiFailure &&
-  (error.code === 'RESET_LINK_INVALID' || error.code === 'VALIDATION_FAILED');
+const isOneOf = (error: unknown, ...codes: readonly FailureCode[]): boolean =>
+  error instanceof ApiFailure && codes.some((code) => code === error.code);
 
 /** Checks a reset link, then sets a new password. */
 export function ResetPassword({ link }: { link: ResetLink }) {
@@ -47,7 +46,11 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
   });
 
-  if ([check.error, form.error].some(isInvalid)) return <InvalidLink email={link.email} />;
+  // A malformed link fails in its check; the fields of the form have what is wrong with a password.
+  const isInvalid =
+    isOneOf(check.error, 'RESET_LINK_INVALID', 'VALIDATION_FAILED') ||
+    isOneOf(form.error, 'RESET_LINK_INVALID');
+  if (isInvalid) return <InvalidLink email={link.email} />;
 
   return (
     <FormPage

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { checkSetup, listSetups, type Setup } from '#shared/areas/setups/calls.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
@@ -14,6 +14,11 @@ const fresh = 5 * 60_000;
 const timeOf = ({ checkedAt }: Setup): number =>
   checkedAt ? Math.min(Date.now(), Date.parse(checkedAt)) : 0;
 
+function followVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
 /**
  * Checks of a setup while its page is open and seen: ever more seldom while nothing changes, and none once it is done.
  * What was found long ago is looked at anew.
@@ -21,6 +26,7 @@ const timeOf = ({ checkedAt }: Setup): number =>
 export function useChecks(domainId: string, setup: Setup) {
   const { setReply } = useSetReply();
   const { mutate, isPending, error } = useSend(checkSetup);
+  const isHidden = useSyncExternalStore(followVisibility, () => document.hidden);
   const [checks, setChecks] = useState(0);
   const [checkedAt, setCheckedAt] = useState(() => timeOf(setup));
   const isOld = Date.now() - checkedAt > fresh;
@@ -46,13 +52,10 @@ export function useChecks(domainId: string, setup: Setup) {
   }, [mutate, setReply, domainId, id, before]);
 
   useEffect(() => {
-    if (!isWatching || isPending) return;
-    const timer = setTimeout(
-      () => (document.hidden ? setCheckedAt(Date.now()) : check()),
-      Math.max(0, nextAt - Date.now()),
-    );
+    if (!isWatching || isPending || isHidden) return;
+    const timer = setTimeout(check, Math.max(0, nextAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [isWatching, isPending, nextAt, check]);
+  }, [isWatching, isPending, isHidden, nextAt, check]);
 
   return {
     check,

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
-import { applySetup, type Setup } from '#shared/areas/setups/calls.ts';
+import { applySetup, listSetups, type Setup } from '#shared/areas/setups/calls.ts';
 import { initialOf } from '#shared/recipes/beside.ts';
 import { addedBy, goneBy, type Plan, planOf } from '#shared/recipes/plan.ts';
 import { type Filled, type Recipe, recipeSchema, recordsOf } from '#shared/recipes/recipe.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
 
 interface SetupFormOptions {
   domain: Domain;
@@ -29,6 +30,7 @@ export const recordsIn = (plan: Plan<DomainRecord>): number =>
 export function useSetupForm(options: SetupFormOptions) {
   const { domain, records, recipe, inputs, onDone } = options;
   const { id, fqdn } = domain;
+  const { setReply } = useSetReply();
   const schema = useMemo(() => recipeSchema(recipe), [recipe]);
   const [initial] = useState(() => ({ ...initialOf(recipe, { records, fqdn }), ...inputs }));
   const planFor = (typed: object): Plan<DomainRecord> | undefined => {
@@ -41,14 +43,20 @@ export function useSetupForm(options: SetupFormOptions) {
     schema,
     initial: initial as Record<string, string>,
     bodyOf: (typed) => typed,
-    send: (typed) => {
+    send: async (typed) => {
       const plan = planFor(typed);
       const agreed = (plan ? goneBy(plan) : []).map((record) => ({
         id: record.id,
         version: record.version,
       }));
       const body = { recipe: recipe.id, inputs: typed, agreed };
-      return call(applySetup, { params: { id }, body });
+      const applied = await call(applySetup, { params: { id }, body });
+      // Its page asks for it before the list comes anew.
+      await setReply(listSetups, { params: { id } }, (last) => {
+        const others = last?.items.filter((one) => one.id !== applied.id);
+        return others && { items: [...others, applied] };
+      });
+      return applied;
     },
     onDone,
   });

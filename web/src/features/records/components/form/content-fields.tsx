@@ -119,7 +119,6 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
   const { t } = useTranslation('records');
   const { type, parts } = draft;
   const { fields } = rulesOf(type);
-  const isOne = fields.length === 1;
 
   const onPaste = (event: ClipboardEvent) => {
     const filled = parsePaste(draft, event.clipboardData.getData('text'));
@@ -128,8 +127,10 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
     onChange({ ...filled, ...(filled.parts && { parts: { ...parts, ...filled.parts } }) });
   };
 
-  return fields.map((field) => {
+  return fields.map((field, index) => {
     const key = field.key as PartKey;
+    // The first part tells what is wrong with all of them.
+    const whole = index === 0 ? errors.content : undefined;
     return (
       <div key={key} data-content className={widthOf(field)}>
         <PartField
@@ -137,7 +138,7 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
           label={key === 'content' ? t(`what.${type}`) : t(`part.${key}`)}
           hint={key === 'content' ? t(`hint.${type}`) : t(`partHint.${key}`)}
           value={parts[key] ?? ''}
-          error={isOne ? errors.content : errors[`content.${key}`]}
+          error={errors[`content.${key}`] ?? whole}
           onChange={(value) => onChange({ parts: { ...parts, [key]: value } })}
           onPaste={onPaste}
         />

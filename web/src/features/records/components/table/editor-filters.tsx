@@ -21,11 +21,11 @@ interface EditorFiltersProps {
 export function EditorFilters(props: EditorFiltersProps) {
   const { id, isOpen, records, view, selection, isReadOnly } = props;
   const isMany = records.length > fewRecords;
-  const isNarrowed = view.view.type !== '' || view.view.state !== '';
+  const { type, state } = view.view;
   return (
-    <div id={id} className={cx(styles.filters, (isOpen || isNarrowed) && styles.asked)}>
+    <div id={id} className={cx(styles.filters, (isOpen || type || state) && styles.asked)}>
       {!isReadOnly && <StateFilter counts={countStates(records)} view={view} />}
-      {isMany && <TypeFilter records={records} view={view} />}
+      {(isMany || type) && <TypeFilter records={records} view={view} />}
       {records.length > 1 && !isReadOnly && (
         <div className={styles.order}>
           <CardsHead selection={selection} sorting={isMany ? view.sorting : undefined} />

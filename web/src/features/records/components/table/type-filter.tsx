@@ -12,7 +12,9 @@ interface TypeFilterProps {
 /** Shows the records of one type alone. */
 export function TypeFilter({ records, view: { view, change } }: TypeFilterProps) {
   const { t } = useTranslation('records');
-  const types: RecordType[] = [...new Set(records.map(({ type }) => type))].sort();
+  // The chosen one stays among them when its last record has gone.
+  const there = new Set<RecordType | ''>([...records.map(({ type }) => type), view.type]);
+  const types = [...there].filter((type) => type !== '').sort();
   return (
     <Select
       label={t('typeFilter')}
