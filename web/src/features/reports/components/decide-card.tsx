@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decideReport } from '#shared/areas/reports/calls.ts';
 import {
   type CaseDecision,
-  type ReportCategory,
+  leadingCategory,
   reportCategories,
 } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
@@ -15,13 +15,6 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-
-/** Category that most reports name; that of a brand where nobody reported. */
-const mostNamed = ({ categories }: ReportCaseFile): ReportCategory =>
-  reportCategories.reduce(
-    (most, category) => ((categories[category] ?? 0) > (categories[most] ?? 0) ? category : most),
-    'infringement' as ReportCategory,
-  );
 
 const isHarsh = (decision: CaseDecision | undefined) =>
   decision === 'freeze' || decision === 'suspend';
@@ -36,7 +29,8 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
     schema: decideReport.body,
     initial: {
       decision: undefined as CaseDecision | undefined,
-      category: mostNamed(report),
+      // Of a brand where nobody reported.
+      category: leadingCategory(report) ?? 'infringement',
       reason: '',
     },
     bodyOf: ({ decision, category, reason }) => ({
