@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
+import { invitations } from '#test/screens/console-fixtures.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
@@ -21,6 +23,17 @@ beforeEach(async () => {
 });
 
 afterAll(() => site?.close());
+
+/** Name of the control that has the focus, or the tag of a heading or the document. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    if (element.matches('h1, body')) return element.tagName;
+    return element.getAttribute('aria-label') ?? element.textContent;
+  });
+
+const submit = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** Has a domain reported, and opens the page of its case. */
 async function openCase(): Promise<ReportCase> {
@@ -40,6 +53,65 @@ async function openCase(): Promise<ReportCase> {
   await page.getByLabel('Reason').waitFor();
   return opened;
 }
+
+describe('the focus of the keyboard', () => {
+  it('goes to the next row’s button, or the last one’s, as a decided row leaves', async () => {
+    let held = invitations.slice(0, 3);
+    const [first, second, third] = held.map(
+      ({ inviter, invitee }) => `${inviter.nickname} invited ${invitee.nickname}.`,
+    );
+    const attention = () => ({ items: [{ kind: 'held', total: held.length, about: [] }] });
+    await page.route('**/api/admin/attention', (route) => route.fulfill({ json: attention() }));
+    await page.route(/api\/admin\/invitations\?/, (route) =>
+      route.fulfill({ json: { items: held } }),
+    );
+    await page.route('**/api/admin/invitations/*/reject', (route) => {
+      const decided = held.find(({ id }) => route.request().url().includes(id));
+      held = held.filter((each) => each !== decided);
+      return route.fulfill({ json: decided });
+    });
+    const reject = async () => {
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').waitFor();
+      await submit('Reject invitation');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await page.goto('/admin');
+    await page.getByRole('button', { name: `Reject… ${first}` }).focus();
+    await reject();
+    await expect.poll(focused).toBe(`Reject… ${second}`);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe(`Approve… ${third}`);
+    await reject();
+    await expect.poll(focused).toBe(`Approve… ${second}`);
+    await reject();
+    await expect.poll(focused).toBe('H1');
+  });
+
+  it('goes to the next row’s menu as a row of a list is deleted', async () => {
+    const stamp = Date.now().toString(36);
+    const [older, newer] = [`Older ${stamp}`, `Newer ${stamp}`];
+    for (const title of [older, newer]) {
+      const words = { title, summary: 'Short.', content: 'Long.', author: 'Ann' };
+      await administrator.call(createArticle, { body: { ...words, status: 'draft' } });
+    }
+    await page.goto('/admin/news?status=draft');
+    const menu = page.getByRole('button', { name: `Actions for ${newer}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await submit('Delete article');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(`Actions for ${older}`);
+  });
+
+  it('goes to the heading as the form of a decision leaves', async () => {
+    await openCase();
+    await page.getByRole('radio', { name: 'Dismiss' }).check();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await page.getByLabel('Reason').waitFor({ state: 'detached' });
+    expect(await focused()).toBe('H1');
+  });
+});
 
 describe('a case', () => {
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {

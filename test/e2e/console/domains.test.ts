@@ -283,6 +283,7 @@ describe('a reported domain', () => {
     await page.getByRole('radio', { name: 'Accept the appeal' }).check();
     await page.getByRole('button', { name: 'Accept appeal' }).click();
     await page.getByText('Accepted.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await appellant.reload();
     await appellant.getByText('Your appeal was accepted').waitFor();

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DecisionButton, decideByLetter, type RowDecision } from '../actions/decision-button.tsx';
 import { Link } from '../actions/link.tsx';
+import { passFocusOn } from '../row-focus.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './decision-rows.module.css';
 
@@ -48,7 +49,7 @@ export function DecisionRows<T>(props: DecisionRowsProps<T>) {
     <li className={styles.rows}>
       <ul aria-label={label} onKeyDown={press}>
         {items.slice(0, shown).map((item) => (
-          <li key={keyOf(item)} className={styles.row}>
+          <li key={keyOf(item)} ref={passFocusOn} className={styles.row}>
             <div className={styles.words}>
               <p className={styles.name}>
                 {wayOf ? (

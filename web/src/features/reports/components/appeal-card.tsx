@@ -4,6 +4,7 @@ import { type AppealDecision, appealDecisions } from '#shared/areas/reports/case
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -61,7 +62,10 @@ function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
     initial: { decision: undefined as AppealDecision | undefined, reason: '' },
     bodyOf: ({ decision, reason }) => ({ decision: decision as AppealDecision, reason }),
     send: (body) => call(decideAppeal, { params: { id }, body }),
-    onDone: () => announce(t('answer.sent', { fqdn })),
+    onDone: () => {
+      announce(t('answer.sent', { fqdn }));
+      focusHeading();
+    },
   });
   const { decision } = form.values;
   return (

@@ -8,6 +8,7 @@ import {
 import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -41,7 +42,10 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
       ownerId: owner?.id ?? null,
     }),
     send: (body) => call(decideReport, { params: { id }, body }),
-    onDone: () => announce(t('decide.done', { fqdn })),
+    onDone: () => {
+      announce(t('decide.done', { fqdn }));
+      focusHeading();
+    },
   });
   const { decision } = form.values;
   const facts = {
