@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { createArticle } from '#shared/areas/news/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { listReports, reportDomain } from '#shared/areas/reports/calls.ts';
+import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { invitations } from '#test/screens/console-fixtures.ts';
+import { appealedCase } from '#test/screens/report-fixtures.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
@@ -114,6 +115,50 @@ describe('the focus of the keyboard', () => {
 });
 
 describe('a case', () => {
+  const reason = () => page.getByLabel('Reason');
+  const failure = (title: string) => page.getByRole('alert').filter({ hasText: title });
+
+  it('that somebody else decided first keeps the reason that was typed, and says so', async () => {
+    const { id, owner } = await openCase();
+    await page.getByRole('radio', { name: 'Suspend the owner' }).check();
+    await reason().fill('It shows a sign of ours');
+    const body = { decision: 'dismiss', ownerId: owner?.id ?? null } as const;
+    await administrator.call(decideReport, { params: { id }, body });
+    await page.getByRole('button', { name: 'Suspend owner' }).click();
+    await page.getByText('Dismissed', { exact: true }).first().waitFor();
+    await failure('Someone changed this in the meantime').waitFor();
+    await failure('by Second Keeper').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await reason().inputValue()).toBe('It shows a sign of ours');
+    await page.reload();
+    await page.getByText('Dismissed', { exact: true }).first().waitFor();
+    expect(await reason().count()).toBe(0);
+  });
+
+  it('whose appeal somebody else answered first keeps the reason that was typed, and says so', async () => {
+    const decidedBy = { id: appealedCase.id, nickname: 'First Keeper' };
+    const decidedAt = '2026-11-22T07:00:00.000Z';
+    const answer = { decision: 'keep', reason: 'It is still there.', decidedAt, decidedBy };
+    const answered = {
+      ...{ ...appealedCase, status: 'decided' },
+      appeal: { ...appealedCase.appeal, answer },
+    };
+    let shown: object = appealedCase;
+    await page.route(/api\/admin\/reports\/\w+$/, (route) => route.fulfill({ json: shown }));
+    await page.route('**/api/admin/reports/*/appeal', (route) => {
+      shown = answered;
+      const json = { error: 'It changed.', code: 'VERSION_CONFLICT' };
+      return route.fulfill({ status: 409, json });
+    });
+    await page.goto(`/admin/reports/${appealedCase.id}`);
+    await page.getByRole('radio', { name: 'Accept the appeal' }).check();
+    await reason().fill('It was taken down');
+    await page.getByRole('button', { name: 'Accept appeal' }).click();
+    await page.getByText('Decision kept.').first().waitFor();
+    await failure('Someone changed this in the meantime').waitFor();
+    expect(await reason().inputValue()).toBe('It was taken down');
+  });
+
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {
     await page.route(/api\/admin\/reports\/\w+$/, async (route) => {
       const report = await (await route.fetch()).json();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideReport } from '#shared/areas/reports/calls.ts';
 import {
@@ -16,15 +17,20 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 
 const isHarsh = (decision: CaseDecision | undefined) =>
   decision === 'freeze' || decision === 'suspend';
 
-/** Decision on a case: steps from the mildest on, each with what it does, and words to the owner. */
+/**
+ * Decision on a case: steps from the mildest on, each with what it does, and words to the owner. Nothing where it is
+ * decided, but for words that were typed before somebody else did.
+ */
 export function DecideCard({ report }: { report: ReportCaseFile }) {
   const { t } = useTranslation('reports');
   const announce = useAnnounce();
-  const { id, fqdn, owner, ownerDomains, decisions } = report;
+  const { id, fqdn, owner, ownerDomains, decisions, decision: ruling } = report;
+  const [offered] = useState(decisions);
   const form = useForm({
     area: 'reports',
     schema: decideReport.body,
@@ -47,7 +53,12 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
       focusHeading();
     },
   });
-  const { decision } = form.values;
+  const { decision, reason } = form.values;
+  const isDecided = decisions.length === 0;
+  if (isDecided && (form.reply || !(decision || reason))) return null;
+  const late = ruling && !form.isBusy && (
+    <DecidedMeanwhile outcome={t(`decided.${ruling.decision}`)} ruling={ruling} />
+  );
   const facts = {
     fqdn,
     owner: owner?.nickname ?? '',
@@ -57,14 +68,14 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
     <Card title={t('decide.title')}>
       <CheckedForm
         kind={isHarsh(decision) ? 'danger' : 'go'}
-        form={form}
+        form={late ? { ...form, failure: undefined } : form}
         failed={t('decide.failed')}
         submit={decision ? t(`decide.${decision}.submit`) : t('decide.submit')}
       >
         <Choices
           {...form.field('decision')}
           label={t('decide.step')}
-          options={decisions.map((value) => ({
+          options={(isDecided ? offered : decisions).map((value) => ({
             value,
             label: t(`decide.${value}.label`),
             text: t(`decide.${value}.text`, facts),
@@ -84,6 +95,7 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
           maxLength={limits.report.reason.max}
           optional={decision === 'dismiss'}
         />
+        {late}
       </CheckedForm>
     </Card>
   );
