@@ -10,7 +10,7 @@ interface DecisionRowsProps<T> {
   label: string;
   /** The first of them are shown; undefined while they load. */
   items: readonly T[] | undefined;
-  /** Number of items, for the place that they take while they load. */
+  /** Number of items, for the place that they take while they load; 0 where nothing waits any more. */
   awaited: number;
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
@@ -43,8 +43,8 @@ function press(event: KeyboardEvent<HTMLElement>) {
 /** Entry of a list: items that wait for a decision, which is made in their row. */
 export function DecisionRows<T>(props: DecisionRowsProps<T>) {
   const { label, items, awaited, keyOf, nameOf, about, wayOf, choices = [] } = props;
+  if (awaited === 0 || items?.length === 0) return null;
   if (!items) return <DecisionsLoading awaited={awaited} />;
-  if (items.length === 0) return null;
   return (
     <li className={styles.rows}>
       <ul aria-label={label} onKeyDown={press}>
