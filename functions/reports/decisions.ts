@@ -7,10 +7,11 @@ import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/write.ts';
-import type {
-  AppealDecision,
-  CaseDecision,
-  ReportCategory,
+import {
+  type AppealDecision,
+  type CaseDecision,
+  leadingCategory,
+  type ReportCategory,
 } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
@@ -18,7 +19,7 @@ import { appealToken } from './appeal-tokens.ts';
 import { readScene } from './cases.ts';
 import { effectOf, undo, type Verdict } from './effects.ts';
 import { decidersOf, presentCase } from './present.ts';
-import { type CaseScene, leadingCategory, possibleDecisions } from './rules.ts';
+import { type CaseScene, possibleDecisions } from './rules.ts';
 import { answerWrites, type CaseItem, decideWrites } from './store.ts';
 
 const subjectOf = ({ domainId, fqdn }: CaseItem) => ({ id: domainId, name: fqdn });

@@ -1,10 +1,6 @@
 import type { HeldDomain } from '#functions/domains/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
-import {
-  type CaseDecision,
-  type ReportCategory,
-  reportCategories,
-} from '#shared/areas/reports/case-decisions.ts';
+import type { CaseDecision } from '#shared/areas/reports/case-decisions.ts';
 import type { CaseItem } from './store.ts';
 
 /** A case, with the domain that it is of, while it is there, and the owner that it concerns. */
@@ -23,12 +19,4 @@ export function possibleDecisions({ item, held, owner }: CaseScene): CaseDecisio
     ...(held && !held.domain.frozen ? (['freeze'] as const) : []),
     ...(owner?.status === 'active' ? (['suspend'] as const) : []),
   ];
-}
-
-/** Category that most reports name, the graver one of two; null without a report. */
-export function leadingCategory({
-  categories,
-}: Pick<CaseItem, 'categories'>): ReportCategory | null {
-  const most = Math.max(...Object.values(categories));
-  return (most > 0 && reportCategories.find((each) => categories[each] === most)) || null;
 }

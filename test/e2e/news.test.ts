@@ -1,6 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createArticle, getArticle } from '#shared/areas/news/calls.ts';
+import {
+  type Article,
+  createArticle,
+  getArticle,
+  updateArticle,
+} from '#shared/areas/news/calls.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import type { Person } from '#test/support/stack/person.ts';
 import { refuseDeletion, savedCsv } from './console/steps.ts';
@@ -189,6 +194,85 @@ describe('news', () => {
     const stored = () => administrator.call(getArticle, { params: { id } });
     await expect.poll(async () => (await stored()).title).toBe('A harbour wall');
     expect((await stored()).status).toBe('draft');
+  });
+
+  describe('that somebody else saved while they were edited', () => {
+    let stored: Article;
+    let desk: Page;
+    const box = (name: string) => desk.getByRole('textbox', { name, exact: true });
+    const click = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+    const changed = () => desk.getByText('Someone changed this in the meantime', { exact: true });
+    const now = () => administrator.call(getArticle, { params: { id: stored.id } });
+
+    beforeEach(async () => {
+      const words = { title: 'Tides', summary: 'When.', content: 'At one.', author: 'Ann' };
+      stored = await administrator.call(createArticle, { body: { ...words, status: 'draft' } });
+      ({ page: desk } = await site.visit({ token: administrator.token }));
+      await desk.clock.install();
+      await desk.goto(`/admin/news/${stored.id}`);
+      await box('Title').waitFor();
+    });
+
+    /** Saves the article as somebody else does. */
+    const rewrite = async (words: Partial<Article>) => {
+      const { title, summary, content, author, status, version } = { ...(await now()), ...words };
+      const body = { title, summary, content, author, status, version };
+      await administrator.call(updateArticle, { params: { id: stored.id }, body });
+    };
+
+    /** Comes back to the page after its reply counts as old. */
+    const comeBack = async () => {
+      await desk.clock.runFor(16_000);
+      await desk.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
+    };
+
+    it('show what stands now where nothing was typed, and keep nothing on the device', async () => {
+      await rewrite({ content: 'At two.' });
+      await comeBack();
+      await expect.poll(() => box('Article').inputValue()).toBe('At two.');
+      expect(await desk.getByText('Not saved yet').count()).toBe(0);
+      expect(await desk.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsaved');
+    });
+
+    it('keep what was typed, and are saved over or taken as they are', async () => {
+      await box('Article').fill('At three.');
+      await rewrite({ title: 'Tides of today', content: 'At two.' });
+      await click('Save draft');
+      await changed().waitFor();
+      const alert = desk.getByRole('alert');
+      await alert.getByText('Tides of today').waitFor();
+      await alert.locator('summary').click();
+      await alert.getByText('At two.').waitFor();
+      expect(await alert.count()).toBe(1);
+      await desk.reload();
+      await changed().waitFor();
+      expect(await box('Article').inputValue()).toBe('At three.');
+      await click('Keep my changes');
+      await changed().waitFor({ state: 'detached' });
+      await click('Save draft');
+      await desk.getByText('Not saved yet').waitFor({ state: 'detached' });
+      expect((await now()).content).toBe('At three.');
+
+      await box('Summary').fill('Today.');
+      await rewrite({ title: 'Tides of May', content: 'At four.' });
+      await comeBack();
+      await changed().waitFor();
+      await click('Keep my changes');
+      await click('Save draft');
+      await desk.getByText('Not saved yet').waitFor({ state: 'detached' });
+      const both = { title: 'Tides of May', summary: 'Today.', content: 'At four.' };
+      expect(await now()).toMatchObject(both);
+
+      await box('Title').fill('Ebb');
+      await rewrite({ title: 'Flood' });
+      await click('Save draft');
+      await click('Use the new values');
+      await changed().waitFor({ state: 'detached' });
+      expect(await box('Title').inputValue()).toBe('Flood');
+      expect(await desk.getByText('Not saved yet').count()).toBe(0);
+    });
   });
 
   it('are listed by their state, and deleted one by one or several at once', async () => {

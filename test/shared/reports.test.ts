@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as reports from '#shared/areas/reports/calls.ts';
+import { leadingCategory } from '#shared/areas/reports/case-decisions.ts';
 import { reportedName } from '#shared/areas/reports/reported-name.ts';
 import { endpointsOf } from '#shared/kernel/endpoint.ts';
 
@@ -93,4 +94,13 @@ describe('the calls of reports', () => {
     expect(readAppealToken?.access).toBe('user');
     expect(Object.values(others).map(({ access }) => access)).toEqual(Array(5).fill('admin'));
   });
+});
+
+it('a case is led by the category that most reports name, the graver one of two', () => {
+  const none = { phishing: 0, malware: 0, spam: 0, infringement: 0, other: 0 };
+  expect(leadingCategory({ categories: {} })).toBeNull();
+  expect(leadingCategory({ categories: none })).toBeNull();
+  expect(leadingCategory({ categories: { ...none, other: 1 } })).toBe('other');
+  expect(leadingCategory({ categories: { ...none, malware: 2, spam: 3 } })).toBe('spam');
+  expect(leadingCategory({ categories: { ...none, spam: 2, malware: 2 } })).toBe('malware');
 });

@@ -2,6 +2,16 @@
 export const reportCategories = ['phishing', 'malware', 'spam', 'infringement', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 
+/** Category that most reports name, the graver one of two; null without a report. */
+export function leadingCategory({
+  categories,
+}: {
+  categories: { readonly [Category in ReportCategory]?: number | undefined };
+}): ReportCategory | null {
+  const most = Math.max(0, ...Object.values(categories));
+  return (most > 0 && reportCategories.find((each) => categories[each] === most)) || null;
+}
+
 /**
  * Decisions on a case, from the mildest on:
  * - `dismiss`: nothing happens, and nobody is told.

@@ -219,10 +219,18 @@ describe('the overview of the console', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await card.getByRole('button', { name: 'Send test email… smtp.example.net' }).focus();
+    const test = card.getByRole('button', { name: 'Send test email… smtp.example.net' });
+    await test.focus();
     await page.keyboard.press('t');
     const recipient = page.getByRole('dialog').getByLabel('Recipient');
     expect(await recipient.inputValue()).toBe(admin.email);
+    await page.route('**/api/admin/smtp-configs/*/test', (route) => {
+      Object.assign(items.find(({ kind }) => kind === 'smtp') ?? {}, { total: 0 });
+      return route.fulfill({ json: { accepted: true, obstacle: null, conversation: [] } });
+    });
+    await page.keyboard.press('Enter');
+    await test.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByText('The server accepted the email').waitFor();
     await page.keyboard.press('Escape');
     await recipient.waitFor({ state: 'detached' });
 

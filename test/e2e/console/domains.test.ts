@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { claimDomain, deleteDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
@@ -80,6 +80,20 @@ describe('an administrator', () => {
     await submit('Publish again');
     await isClosed();
     await page.getByText('Frozen since').waitFor({ state: 'detached' });
+  });
+
+  it('is told that a domain was released before it was frozen', async () => {
+    const name = `left-${Date.now().toString(36)}`;
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name, providerId: provider?.id ?? '', cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    await list(`/admin/domains?search=${name}`, name);
+    await choose(`${name}.freehold.test`, 'Freeze…');
+    await dialog().getByLabel('Reason').fill('Asks for passwords');
+    await owner.call(deleteDomain, { params: { id } });
+    await submit('Freeze');
+    await dialog().getByText('This doesn’t exist, or was deleted.').waitFor();
+    await submit('Cancel');
   });
 
   it('freezes several domains together or none, and is told which row is in the way, which stays selected', async () => {
@@ -269,6 +283,7 @@ describe('a reported domain', () => {
     await page.getByRole('radio', { name: 'Accept the appeal' }).check();
     await page.getByRole('button', { name: 'Accept appeal' }).click();
     await page.getByText('Accepted.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await appellant.reload();
     await appellant.getByText('Your appeal was accepted').waitFor();

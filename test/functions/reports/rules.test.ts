@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseScene, leadingCategory, possibleDecisions } from '#functions/reports/rules.ts';
+import { type CaseScene, possibleDecisions } from '#functions/reports/rules.ts';
 
 const scene = (status: string, frozen?: boolean, account?: string) =>
   ({
@@ -27,12 +27,4 @@ describe('the decisions on a case', () => {
   ])('%s are those that change something', (_, of, expected) => {
     expect(possibleDecisions(of)).toEqual(expected);
   });
-});
-
-it('a case is led by the category that most reports name, the graver one of two', () => {
-  const none = { phishing: 0, malware: 0, spam: 0, infringement: 0, other: 0 };
-  expect(leadingCategory({ categories: none })).toBeNull();
-  expect(leadingCategory({ categories: { ...none, other: 1 } })).toBe('other');
-  expect(leadingCategory({ categories: { ...none, malware: 2, spam: 3 } })).toBe('spam');
-  expect(leadingCategory({ categories: { ...none, spam: 2, malware: 2 } })).toBe('malware');
 });

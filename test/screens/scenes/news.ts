@@ -1,4 +1,10 @@
-import { getArticle, listArticles, listNews, readArticle } from '#shared/areas/news/calls.ts';
+import {
+  getArticle,
+  listArticles,
+  listNews,
+  readArticle,
+  updateArticle,
+} from '#shared/areas/news/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { article, draft, headlines } from '../news-fixtures.ts';
@@ -29,6 +35,26 @@ export const news: Scene[] = waitUntilSettled([
     path: '/admin/news/new',
     answers: [asAdmin],
     act: (view) => view.click('main button[type=submit]'),
+  },
+  {
+    ...editor,
+    state: 'changed-meanwhile',
+    answers: [asAdmin, reply(getArticle, article), refuse(updateArticle, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await view.fill('main form textarea', 'Offen für alle.');
+      const content = `${article.content}\n\nNachtrag: Die Zertifikate kommen von selbst.`;
+      const newer = {
+        ...article,
+        title: 'Eine neue Endung',
+        content,
+        version: article.version + 1,
+      };
+      await view.route(`**/admin/news/${article.id}`, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ json: newer }) : route.fallback(),
+      );
+      await view.click('main form button[type=submit]');
+      await view.click('main form [role=alert] summary');
+    },
   },
   { ...editor, state: 'missing', answers: [asAdmin, refuse(getArticle, 'NOT_FOUND')] },
   { page, state: 'list', path, answers: [reply(listNews, { items: headlines, nextCursor: 'x' })] },

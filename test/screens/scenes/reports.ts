@@ -118,6 +118,21 @@ const consoleScenes = waitUntilSettled([
       await refused(view);
     },
   },
+  {
+    ...one,
+    state: 'decided-meanwhile',
+    answers: [...oneCase, refuse(decideReport, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await step(4)(view);
+      await view.fill('main textarea', 'It asks for passwords of a bank.');
+      const { status, decision, decisions } = appealedCase;
+      await view.route(`**/admin/reports/${openCase.id}`, (route) =>
+        route.fulfill({ json: { ...openCase, status, decision, decisions } }),
+      );
+      await send(view);
+      await refused(view);
+    },
+  },
   { ...one, state: 'appealed', answers: [asAdmin, reply(getReport, appealedCase)] },
   { ...one, state: 'decided', answers: [asAdmin, reply(getReport, decidedCase)] },
   { ...one, state: 'missing', answers: [asAdmin, refuse(getReport, 'NOT_FOUND')] },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/features/news/unsaved.ts';
+import { changesOf, forgetUnsaved, keepUnsaved, unsavedOf } from '#web/features/news/unsaved.ts';
 import { stubStorage } from '../storage.ts';
 
 const values = { title: 'Tides', author: 'north-pier', summary: 'When', content: 'Twice a day.' };
@@ -42,4 +42,10 @@ describe('an article that is typed and not saved', () => {
     expect(unsavedOf('new')).toBeUndefined();
     expect(storage.items.size).toBe(0);
   });
+});
+
+it('a change of an article names the fields that were changed alone', () => {
+  const typed = { ...values, title: 'Moon', content: '' };
+  expect(changesOf(values, typed)).toEqual({ title: 'Moon', content: '' });
+  expect(changesOf(values, values)).toEqual({});
 });

@@ -12,7 +12,26 @@ export interface Typed {
   content: string;
 }
 
-const fields: readonly (keyof Typed)[] = ['title', 'author', 'summary', 'content'];
+const fields = ['title', 'author', 'summary', 'content'] as const;
+
+/** The editor's fields of what has others, too. */
+export const fieldsOf = ({ title, author, summary, content }: Typed): Typed => ({
+  title,
+  author,
+  summary,
+  content,
+});
+
+/** Fields in which one differs from another. */
+export const differingFields = (one: Typed, other: Typed) =>
+  fields.filter((field) => one[field] !== other[field]);
+
+export const isSame = (one: Typed, other: Typed): boolean =>
+  differingFields(one, other).length === 0;
+
+/** What was typed over the fields of an article. */
+export const changesOf = (from: Typed, typed: Typed): Partial<Typed> =>
+  Object.fromEntries(differingFields(typed, from).map((field) => [field, typed[field]]));
 
 /** Typed fields, and the version of the article that they were made from; 0 for a new one. */
 interface Unsaved {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DecisionButton, decideByLetter, type RowDecision } from '../actions/decision-button.tsx';
 import { Link } from '../actions/link.tsx';
+import { passFocusOn } from '../row-focus.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './decision-rows.module.css';
 
@@ -9,7 +10,7 @@ interface DecisionRowsProps<T> {
   label: string;
   /** The first of them are shown; undefined while they load. */
   items: readonly T[] | undefined;
-  /** Number of items, for the place that they take while they load. */
+  /** Number of items, for the place that they take while they load; 0 where nothing waits any more. */
   awaited: number;
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
@@ -42,13 +43,13 @@ function press(event: KeyboardEvent<HTMLElement>) {
 /** Entry of a list: items that wait for a decision, which is made in their row. */
 export function DecisionRows<T>(props: DecisionRowsProps<T>) {
   const { label, items, awaited, keyOf, nameOf, about, wayOf, choices = [] } = props;
+  if (awaited === 0 || items?.length === 0) return null;
   if (!items) return <DecisionsLoading awaited={awaited} />;
-  if (items.length === 0) return null;
   return (
     <li className={styles.rows}>
       <ul aria-label={label} onKeyDown={press}>
         {items.slice(0, shown).map((item) => (
-          <li key={keyOf(item)} className={styles.row}>
+          <li key={keyOf(item)} ref={passFocusOn} className={styles.row}>
             <div className={styles.words}>
               <p className={styles.name}>
                 {wayOf ? (

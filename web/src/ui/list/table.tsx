@@ -2,6 +2,7 @@ import ChevronRight from 'lucide/chevron-right';
 import type { KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { passFocusOn } from '../row-focus.ts';
 import styles from './table.module.css';
 
 export interface Column {
@@ -82,7 +83,7 @@ function open({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
 export function Row({ marked, opens, children }: RowProps) {
   const className = cx(marked && styles.marked, opens && styles.opens);
   return (
-    <tr className={className} onClick={opens ? open : undefined}>
+    <tr ref={passFocusOn} className={className} onClick={opens ? open : undefined}>
       {children}
     </tr>
   );

@@ -64,7 +64,7 @@ function OneCase({ id }: { id: string }) {
         {report.appeal && <AppealCard {...report} appeal={report.appeal} />}
         <CaseFacts report={report} />
         <EvidenceCard reports={report.reports} />
-        {report.decisions.length > 0 && <DecideCard report={report} />}
+        <DecideCard report={report} />
         {report.domain && <DomainRecords domain={report.domain} records={report.records} />}
         <Surroundings report={report} />
       </div>

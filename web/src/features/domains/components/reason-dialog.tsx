@@ -35,7 +35,11 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
   const { one, all } = calls[task];
   const run = useAllOrNone(domains, {
     nameOf: ({ fqdn }) => fqdn,
-    one: ({ id }, body: { reason: string }) => ignoreNotFound(call(one, { params: { id }, body })),
+    one: ({ id }, body: { reason: string }) => {
+      const sent = call(one, { params: { id }, body });
+      // A domain that is gone is as good as deleted, and not frozen.
+      return task === 'take' ? ignoreNotFound(sent) : sent;
+    },
     all: (several, body) => call(all, { body: { ...body, ids: several.map(({ id }) => id) } }),
   });
   const form = useForm({

@@ -15,6 +15,7 @@ import { useSendingAfterUpload } from '#web/api/hooks/use-sending-after-upload.t
 import { paths } from '#web/paths.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 import { fresh, useArticleForm } from '../use-article-form.ts';
+import { ChangedArticle } from './changed-article.tsx';
 import { ContentField } from './content-field.tsx';
 import styles from './editor.module.css';
 import { Preview } from './preview.tsx';
@@ -42,6 +43,8 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
       },
     }),
   );
+  const { newer } = form;
+  const isUrgent = isConflict(form.error);
   const startOver = () => {
     forgetUnsaved(article?.id ?? fresh);
     onStartOver();
@@ -75,18 +78,17 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
         />
         <TextField {...form.field('author')} label={t('editor.author')} autoComplete="off" />
         <ContentField {...form.field('content')} onUpload={onUpload} />
-        {form.failure && (
-          <Notice
-            tone="bad"
-            title={t('editor.failed')}
-            actions={
-              isConflict(form.error) && (
-                <Button small onClick={startOver}>
-                  {t('editor.current')}
-                </Button>
-              )
-            }
-          >
+        {newer && (
+          <ChangedArticle
+            newer={newer}
+            typed={form.values}
+            isUrgent={isUrgent}
+            onKeep={() => form.keep(newer)}
+            onTake={() => form.take(newer)}
+          />
+        )}
+        {form.failure && !(newer && isUrgent) && (
+          <Notice tone="bad" title={t('editor.failed')}>
             {form.failure}
           </Notice>
         )}

@@ -4,15 +4,16 @@ import { type AppealDecision, appealDecisions } from '#shared/areas/reports/case
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { withSpace } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { DecidedMeanwhile, RulingLine } from './decided-meanwhile.tsx';
 import styles from './reports.module.css';
 
 interface AppealCardProps {
@@ -25,34 +26,34 @@ interface AppealCardProps {
 export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  const nameOf = usePersonName();
   const { statement, submittedAt, answer } = appeal;
   return (
     <Card title={t('answer.title', { date: format.dateTime(submittedAt) })}>
       <div className={styles.stack}>
         <p className={styles.prose}>{statement}</p>
-        {answer ? (
+        {answer && (
           <>
             <p>
               <strong>{withSpace(t(`answer.${answer.decision}.done`))}</strong>
               {answer.reason}
             </p>
             <p className={styles.about}>
-              {t('by', {
-                name: nameOf(answer.decidedBy.nickname),
-                date: format.dateTime(answer.decidedAt),
-              })}
+              <RulingLine ruling={answer} />
             </p>
           </>
-        ) : (
-          <AnswerForm id={id} fqdn={fqdn} />
         )}
+        <AnswerForm id={id} fqdn={fqdn} answer={answer} />
       </div>
     </Card>
   );
 }
 
-function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
+interface AnswerFormProps extends Pick<AppealCardProps, 'id' | 'fqdn'> {
+  answer: AppealCardProps['appeal']['answer'];
+}
+
+/** The answer of an appeal. Nothing where it has one, but for words that were typed before somebody else answered. */
+function AnswerForm({ id, fqdn, answer }: AnswerFormProps) {
   const { t } = useTranslation('reports');
   const announce = useAnnounce();
   const form = useForm({
@@ -61,13 +62,20 @@ function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
     initial: { decision: undefined as AppealDecision | undefined, reason: '' },
     bodyOf: ({ decision, reason }) => ({ decision: decision as AppealDecision, reason }),
     send: (body) => call(decideAppeal, { params: { id }, body }),
-    onDone: () => announce(t('answer.sent', { fqdn })),
+    onDone: () => {
+      announce(t('answer.sent', { fqdn }));
+      focusHeading();
+    },
   });
-  const { decision } = form.values;
+  const { decision, reason } = form.values;
+  if (answer && (form.reply || !(decision || reason))) return null;
+  const late = answer && !form.isBusy && (
+    <DecidedMeanwhile outcome={t(`answer.${answer.decision}.done`)} ruling={answer} />
+  );
   return (
     <CheckedForm
       kind="go"
-      form={form}
+      form={late ? { ...form, failure: undefined } : form}
       failed={t('answer.failed')}
       submit={t(decision ? `answer.${decision}.submit` : 'answer.submit')}
     >
@@ -87,6 +95,7 @@ function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
         maxLength={limits.report.reason.max}
         optional={decision === 'accept'}
       />
+      {late}
     </CheckedForm>
   );
 }

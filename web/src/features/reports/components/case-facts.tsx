@@ -9,6 +9,7 @@ import { DomainName } from '#ui/text/domain-name.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { CategoryCounts } from './case-words.tsx';
+import { RulingLine } from './decided-meanwhile.tsx';
 
 /** Age and owner of a reported domain, its reports in numbers, and the decision. */
 export function CaseFacts({ report }: { report: ReportCaseFile }) {
@@ -53,13 +54,7 @@ export function CaseFacts({ report }: { report: ReportCaseFile }) {
             ? [
                 { label: t('decision'), value: t(`decided.${decision.decision}`) },
                 { label: t('reason'), value: decision.reason || '–' },
-                {
-                  label: t('decidedAt'),
-                  value: t('by', {
-                    name: nameOf(decision.decidedBy.nickname),
-                    date: format.dateTime(decision.decidedAt),
-                  }),
-                },
+                { label: t('decidedAt'), value: <RulingLine ruling={decision} /> },
               ]
             : []),
         ]}

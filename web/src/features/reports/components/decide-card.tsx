@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideReport } from '#shared/areas/reports/calls.ts';
 import {
   type CaseDecision,
-  type ReportCategory,
+  leadingCategory,
   reportCategories,
 } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -15,28 +17,27 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
-
-/** Category that most reports name; that of a brand where nobody reported. */
-const mostNamed = ({ categories }: ReportCaseFile): ReportCategory =>
-  reportCategories.reduce(
-    (most, category) => ((categories[category] ?? 0) > (categories[most] ?? 0) ? category : most),
-    'infringement' as ReportCategory,
-  );
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 
 const isHarsh = (decision: CaseDecision | undefined) =>
   decision === 'freeze' || decision === 'suspend';
 
-/** Decision on a case: steps from the mildest on, each with what it does, and words to the owner. */
+/**
+ * Decision on a case: steps from the mildest on, each with what it does, and words to the owner. Nothing where it is
+ * decided, but for words that were typed before somebody else did.
+ */
 export function DecideCard({ report }: { report: ReportCaseFile }) {
   const { t } = useTranslation('reports');
   const announce = useAnnounce();
-  const { id, fqdn, owner, ownerDomains, decisions } = report;
+  const { id, fqdn, owner, ownerDomains, decisions, decision: ruling } = report;
+  const [offered] = useState(decisions);
   const form = useForm({
     area: 'reports',
     schema: decideReport.body,
     initial: {
       decision: undefined as CaseDecision | undefined,
-      category: mostNamed(report),
+      // Of a brand where nobody reported.
+      category: leadingCategory(report) ?? 'infringement',
       reason: '',
     },
     bodyOf: ({ decision, category, reason }) => ({
@@ -47,9 +48,17 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
       ownerId: owner?.id ?? null,
     }),
     send: (body) => call(decideReport, { params: { id }, body }),
-    onDone: () => announce(t('decide.done', { fqdn })),
+    onDone: () => {
+      announce(t('decide.done', { fqdn }));
+      focusHeading();
+    },
   });
-  const { decision } = form.values;
+  const { decision, reason } = form.values;
+  const isDecided = decisions.length === 0;
+  if (isDecided && (form.reply || !(decision || reason))) return null;
+  const late = ruling && !form.isBusy && (
+    <DecidedMeanwhile outcome={t(`decided.${ruling.decision}`)} ruling={ruling} />
+  );
   const facts = {
     fqdn,
     owner: owner?.nickname ?? '',
@@ -59,14 +68,14 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
     <Card title={t('decide.title')}>
       <CheckedForm
         kind={isHarsh(decision) ? 'danger' : 'go'}
-        form={form}
+        form={late ? { ...form, failure: undefined } : form}
         failed={t('decide.failed')}
         submit={decision ? t(`decide.${decision}.submit`) : t('decide.submit')}
       >
         <Choices
           {...form.field('decision')}
           label={t('decide.step')}
-          options={decisions.map((value) => ({
+          options={(isDecided ? offered : decisions).map((value) => ({
             value,
             label: t(`decide.${value}.label`),
             text: t(`decide.${value}.text`, facts),
@@ -86,6 +95,7 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
           maxLength={limits.report.reason.max}
           optional={decision === 'dismiss'}
         />
+        {late}
       </CheckedForm>
     </Card>
   );

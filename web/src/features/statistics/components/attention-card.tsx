@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide/circle-check';
 import CircleHelp from 'lucide/circle-question-mark';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   getAttention,
@@ -23,8 +23,10 @@ import { UpgradeRow } from './upgrade-row.tsx';
 
 const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
 
+const isWaiting = (matter: Matter) => !isUnknown(matter) && matter.total !== 0;
+
 interface AttentionCardProps {
-  /** What can be decided at once, below the matter that it is of. */
+  /** What can be decided at once, below the matter that it is of; nothing to see where none is awaited. */
   decisionsOf: (kind: MatterKind, awaited: number) => ReactNode;
 }
 
@@ -64,19 +66,15 @@ function Matters({ matters, upgrades = [], decisionsOf }: MattersProps) {
   const format = useFormat();
   const unknown = matters.filter(isUnknown);
   const hasLeft = upgrades.some(({ endedAt }) => endedAt);
-  const waiting = matters.filter((matter) => !isUnknown(matter) && matter.total !== 0);
   return (
     <ul>
-      {waiting.map((matter) => (
-        <Fragment key={matter.kind}>
-          <MatterRow matter={matter} />
-          {decisionsOf(matter.kind, awaitedOf(matter))}
-        </Fragment>
+      {matters.map((matter) => (
+        <MatterRows key={matter.kind} matter={matter} decisionsOf={decisionsOf} />
       ))}
       {upgrades.map((upgrade) => (
         <UpgradeRow key={upgrade.id} upgrade={upgrade} />
       ))}
-      {waiting.length === 0 && !hasLeft && (
+      {!matters.some(isWaiting) && !hasLeft && (
         <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
       )}
       {unknown.length > 0 && (
@@ -85,6 +83,19 @@ function Matters({ matters, upgrades = [], decisionsOf }: MattersProps) {
         </LinkRow>
       )}
     </ul>
+  );
+}
+
+/** A matter that waits, and its decisions. These stay once it is done: one may show its outcome in a dialog, or hold what is typed. */
+function MatterRows({ matter, decisionsOf }: AttentionCardProps & { matter: Matter }) {
+  const waits = isWaiting(matter);
+  const [hasWaited, setWaited] = useState(waits);
+  if (waits && !hasWaited) setWaited(true);
+  return (
+    <>
+      {waits && <MatterRow matter={matter} />}
+      {hasWaited && decisionsOf(matter.kind, waits ? awaitedOf(matter) : 0)}
+    </>
   );
 }
 
