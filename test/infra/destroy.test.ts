@@ -46,6 +46,7 @@ async function destroyed(change?: object, resources: StackResource[] = [table]) 
   const stage: Partial<OpenedStage> = {
     name: 'prod',
     isLocal: false,
+    borrowers: () => [],
     // Without a suffix nobody is asked for its records.
     settings: () => ({ ...changed(change), providers: [] }),
     describe: async () => ({

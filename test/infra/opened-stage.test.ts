@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { destroy } from '#infra/operate/commands/destroy.ts';
 import { configurationChecks } from '#infra/operate/doctor/configuration.ts';
 import { sizeChecks } from '#infra/operate/doctor/sizes.ts';
 import { openStage } from '#infra/operate/stage/stage.ts';
@@ -75,6 +76,34 @@ it('a stage of another account than the CLI is signed in to is refused with both
   signedInTo(own);
   expect((await openStage('prod').describe()).parts.size).toBe(1);
   expect(await bootstrap()).toMatchObject({ state: 'good' });
+  stacks.restore();
+});
+
+it('a stage is not destroyed while another one’s mail goes by its identity in SES', async () => {
+  const stacks = mockClient(CloudFormationClient);
+  stacks.on(ListStackResourcesCommand).resolves({});
+  const Stacks = [
+    {
+      ...{ StackName: 'freehold-dev-mail', StackStatus: 'CREATE_COMPLETE' as const },
+      CreationTime: new Date(),
+    },
+  ];
+  stacks.on(DescribeStacksCommand).resolves({ Stacks });
+  const openWith = (mail: object, region?: string) => {
+    const { freehold } = structuredClone(cdk.context);
+    const { dev, prod } = freehold.stages;
+    Object.assign(prod, { region, mail: { from: dev.mail.from, ...mail } });
+    write('cdk.json', { context: { freehold } });
+    signInTo('us-east-1');
+    return openStage('dev');
+  };
+  const stage = openWith({ identity: 'existing' }, 'us-east-1');
+  await expect(destroy.plan({ stage, rest: [], options: {} })).rejects.toThrow(
+    'Mail of prod is sent by the identity in SES of dev',
+  );
+  const elsewhere = openWith({ identity: 'existing' }, 'eu-west-1');
+  const ofItsOwn = openWith({ from: 'no-reply@example.com' });
+  expect([elsewhere.borrowers(), ofItsOwn.borrowers()]).toEqual([[], []]);
   stacks.restore();
 });
 

@@ -60,6 +60,7 @@ const stage = (resources: StackResource[] = []): OpenedStage => ({
   settings: () => {
     throw new Error('not needed');
   },
+  borrowers: () => [],
   leftovers: () => [],
   siteUrl: () => 'https://www.example.test',
   dnsServer: undefined,

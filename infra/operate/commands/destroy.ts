@@ -103,6 +103,16 @@ async function protectedOf(stage: OpenedStage, parts: readonly string[]): Promis
   return found;
 }
 
+/** Throws `Refusal` where another stage sends by the identity in SES that goes with the stack of mail. */
+function checkBorrowers(stage: OpenedStage): void {
+  const borrowers = stage.borrowers().join(', ');
+  if (!borrowers) return;
+  throw new Refusal(
+    `Mail of ${borrowers} is sent by the identity in SES of ${stage.name}, which would go, with its DKIM records.`,
+    `Give ${borrowers} a domain of its own in mail.from and deploy it, or destroy it first and take it out of cdk.json.`,
+  );
+}
+
 export const destroy: ChangeCommand = {
   does: 'deletes the stacks of a stage, and lists what stays',
   idle: 'There are no stacks.',
@@ -118,6 +128,7 @@ export const destroy: ChangeCommand = {
       );
     }
     if (parts.length === 0) return [];
+    if (parts.includes('mail')) checkBorrowers(stage);
     return [
       ...parts.map(
         (part): PlannedStep => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownStage } from '#infra/config/between-stages.ts';
+import { borrowersOf, ownStage } from '#infra/config/between-stages.ts';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { type Settings, settingsOf } from '#infra/config.ts';
 import { root } from '#infra/constructs/paths.ts';
@@ -37,6 +37,8 @@ export interface OpenedStage {
   account?: string | undefined;
   /** As cdk.json has them. Throws a `ConfigurationError`. */
   settings(): Settings;
+  /** Names of the stages in cdk.json whose mail goes by this one's identity in SES. */
+  borrowers(): string[];
   /** Values of the examples in cdk.json that are still there. */
   leftovers(): string[];
   /** Address of the site, without a slash at the end. */
@@ -57,8 +59,11 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
  */
 export function openStage(name: string): OpenedStage {
   const { freehold } = read('cdk.json').context;
-  const { account, region = process.env.AWS_REGION } = freehold?.stages?.[name] ?? {};
-  const settings = () => settingsOf(freehold, name, read('package.json').version, { region });
+  const cli = { region: process.env.AWS_REGION };
+  const { account, region = cli.region } = freehold?.stages?.[name] ?? {};
+  const settingsFor = (each: string) =>
+    settingsOf(freehold, each, read('package.json').version, cli);
+  const settings = () => settingsFor(name);
   if (name === ownStage) return openLocal(settings);
   let description: Promise<Description> | undefined;
   if (region) process.env.AWS_REGION = region;
@@ -68,6 +73,10 @@ export function openStage(name: string): OpenedStage {
     region,
     account,
     settings,
+    borrowers() {
+      const all = Object.keys(freehold.stages).map((each) => [each, settingsFor(each)] as const);
+      return borrowersOf(Object.fromEntries(all), name, cli);
+    },
     leftovers: () => leftoversIn(freehold, name, false),
     siteUrl: () => settings().siteUrl,
     dnsServer: undefined,
