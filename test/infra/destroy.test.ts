@@ -91,6 +91,31 @@ it('a stage without a parameter, as one whose data stack is gone, can be destroy
   expect(await destroyed()).toMatchObject({ state: 'good' });
 });
 
+it('a stage without stacks is refused where it can never have been: in another account, or where CDK is not', async () => {
+  const stage: Partial<OpenedStage> = {
+    ...{ name: 'prod', isLocal: false, region: 'eu-west-1', account: '2'.repeat(12) },
+    describe: async () => ({ parts: new Map(), outputs: new Map(), resources: [] }),
+  };
+  const plan = () => destroy.plan({ stage: stage as OpenedStage, rest: [], options: {} });
+  const preparedIn = (account: string) =>
+    stacks.on(DescribeStacksCommand, { StackName: 'CDKToolkit' }).resolves({
+      Stacks: [
+        {
+          ...{ StackName: 'CDKToolkit', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(0) },
+          StackId: `arn:aws:cloudformation:eu-west-1:${account}:stack/CDKToolkit/1`,
+        },
+      ],
+    });
+  preparedIn('1'.repeat(12));
+  await expect(plan()).rejects.toThrow('and prod is of 222222222222.');
+  preparedIn('2'.repeat(12));
+  expect(await plan()).toEqual([]);
+  stacks
+    .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
+    .rejects(Object.assign(new Error('none'), { name: 'ValidationError' }));
+  await expect(plan()).rejects.toThrow('CDK has not been bootstrapped in eu-west-1');
+});
+
 it('all that CloudFormation keeps of a protected stage is counted', async () => {
   const change = {
     ...{ protect: true, region: 'us-east-1', encryption: 'customer-managed', exports: {} },

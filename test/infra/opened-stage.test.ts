@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { UsageError } from '#infra/operate/command.ts';
 import { destroy } from '#infra/operate/commands/destroy.ts';
 import { configurationChecks } from '#infra/operate/doctor/configuration.ts';
 import { sizeChecks } from '#infra/operate/doctor/sizes.ts';
@@ -47,6 +48,12 @@ function open(cliRegion?: string) {
 it('a stage that names no region is of the CLI’s', () => {
   expect(open('us-east-1').settings().firewall).toMatchObject({ requests: 6000 });
   expect(() => open('eu-west-1').settings()).toThrow('found one in eu-west-1, expected');
+});
+
+it('a stage that cdk.json lacks is told with those that it has', () => {
+  open();
+  expect(() => openStage('prdo')).toThrow(UsageError);
+  expect(() => openStage('prdo')).toThrow('no stage prdo, but local, dev, prod.');
 });
 
 it('a stage of another account than the CLI is signed in to is refused with both named', async () => {

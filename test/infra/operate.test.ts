@@ -379,6 +379,7 @@ describe('the doctor', () => {
       words:
         'Dead letters: survey 2. The next run of survey does what is left; the messages go after 14 days.',
     });
+    expect((await operate(replay)).code).toBe(1);
     const { code, printed } = await operate(replay, { on });
     expect([code, printed]).toEqual([0, expect.stringContaining('left are 2 of survey.')]);
     letters({ SurveyScheduleFailures0123456A: 2, MailFailures0123456A: 1 });

@@ -4,7 +4,7 @@ import { borrowersOf, ownStage } from '#infra/config/between-stages.ts';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { type Settings, settingsOf } from '#infra/config.ts';
 import { root } from '#infra/constructs/paths.ts';
-import { Refusal } from '../command.ts';
+import { Refusal, UsageError } from '../command.ts';
 import { describeDeployed } from './deployed.ts';
 import { openLocal } from './local.ts';
 
@@ -47,7 +47,7 @@ export interface OpenedStage {
   dnsServer: string | undefined;
   /** Folder of the log files, where logs are files. */
   logs: string | undefined;
-  /** Throws `Refusal` where no stack is deployed, or the CLI is signed in to another account than the stage’s. */
+  /** Throws `Refusal` where the CLI is signed in to another account than the stage’s. */
   describe(): Promise<Description>;
 }
 
@@ -55,7 +55,7 @@ const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
 
 /**
  * Opens a stage. The clients of AWS find it by the environment: region and credentials of the CLI, or
- * the endpoints of this machine for `local`.
+ * the endpoints of this machine for `local`. Throws `UsageError` for one that cdk.json lacks.
  */
 export function openStage(name: string): OpenedStage {
   const { freehold } = read('cdk.json').context;
@@ -65,6 +65,10 @@ export function openStage(name: string): OpenedStage {
     settingsOf(freehold, each, read('package.json').version, cli);
   const settings = () => settingsFor(name);
   if (name === ownStage) return openLocal(settings);
+  const known = Object.keys(freehold?.stages ?? {});
+  if (!known.includes(name)) {
+    throw new UsageError(`cdk.json has no stage ${name}, but ${known.join(', ') || 'none'}.`);
+  }
   let description: Promise<Description> | undefined;
   if (region) process.env.AWS_REGION = region;
   return {
@@ -74,7 +78,7 @@ export function openStage(name: string): OpenedStage {
     account,
     settings,
     borrowers() {
-      const all = Object.keys(freehold.stages).map((each) => [each, settingsFor(each)] as const);
+      const all = known.map((each) => [each, settingsFor(each)] as const);
       return borrowersOf(Object.fromEntries(all), name, cli);
     },
     leftovers: () => leftoversIn(freehold, name, false),
