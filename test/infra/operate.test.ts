@@ -22,6 +22,7 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsOf } from '#infra/config.ts';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
 import { exportTable } from '#infra/operate/commands/export.ts';
@@ -38,6 +39,7 @@ import { run } from '#infra/operate/run.ts';
 import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
 import { versionHere } from '#infra/operate/version.ts';
 import { Writer } from '#infra/operate/writer.ts';
+import cdk from '../../cdk.json' with { type: 'json' };
 
 const secrets = mockClient(SecretsManagerClient);
 const stacks = mockClient(CloudFormationClient);
@@ -361,6 +363,23 @@ describe('the doctor', () => {
     expect(await answerOf(mailChecks(stage()), 'subscription')).toMatchObject({
       state: 'bad',
       words: 'ann@example.org has not confirmed.',
+    });
+  });
+
+  it('tells how an address comes back that SNS forgot unconfirmed, where the settings name one', async () => {
+    topics.on(ListSubscriptionsByTopicCommand).resolves({ Subscriptions: [] });
+    const topic = { part: 'mail', id: 'T', type: 'AWS::SNS::Topic', name: 'arn:topic' };
+    const tellFor = async (alarmEmail: string | undefined) => {
+      const settings = () => ({ ...settingsOf(cdk.context.freehold, 'prod', '1'), alarmEmail });
+      const on = { ...stage([topic]), settings };
+      return answerOf(mailChecks(on), 'subscription');
+    };
+    expect(await tellFor('ann@example.org')).toMatchObject({
+      state: 'bad',
+      next: 'aws sns subscribe --protocol email --topic-arn arn:topic --notification-endpoint ann@example.org',
+    });
+    expect(await tellFor(undefined)).toMatchObject({
+      next: 'Set alarmEmail in cdk.json, and deploy.',
     });
   });
 
