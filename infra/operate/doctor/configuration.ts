@@ -28,7 +28,11 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
     name: 'region',
     async ask() {
       const { region } = stage;
-      if (!region) return bad('No region is known.', 'Set region in cdk.json, or AWS_REGION.');
+      if (!region)
+        return bad(
+          'No region is known.',
+          'Set region in cdk.json, AWS_REGION, or the region of the AWS profile.',
+        );
       if (region === 'us-east-1') return good(`${region}.`);
       return good(`${region}; the distribution has no access log there (infra/runbook.md).`);
     },

@@ -53,13 +53,19 @@ export interface OpenedStage {
 
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
+/** The region that the clients of AWS take where the environment names none: of the profile. Undefined where it has none. */
+async function regionOfProfile(): Promise<string | undefined> {
+  const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
+  return new CloudFormationClient().config.region().catch(() => undefined);
+}
+
 /**
  * Opens a stage. The clients of AWS find it by the environment: region and credentials of the CLI, or
  * the endpoints of this machine for `local`. Throws `UsageError` for one that cdk.json lacks.
  */
-export function openStage(name: string): OpenedStage {
+export async function openStage(name: string): Promise<OpenedStage> {
   const { freehold } = read('cdk.json').context;
-  const cli = { region: process.env.AWS_REGION };
+  const cli = { region: process.env.AWS_REGION ?? (await regionOfProfile()) };
   const { account, region = cli.region } = freehold?.stages?.[name] ?? {};
   const settingsFor = (each: string) =>
     settingsOf(freehold, each, read('package.json').version, cli);
