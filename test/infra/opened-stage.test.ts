@@ -38,12 +38,13 @@ function signInTo(region: string | undefined): void {
 const write = (path: string, content: object) =>
   writeFileSync(join(folder, path), JSON.stringify(content));
 
+write('package.json', { version: '1.2.3' });
+
 /** Opens `prod` of the example with a firewall, where the CLI is signed in to a region or to none. */
 function open(cliRegion?: string) {
   const { freehold } = structuredClone(cdk.context);
   Object.assign(freehold.stages.prod, { firewall: { requests: 6000, changes: 1000 } });
   write('cdk.json', { context: { freehold } });
-  write('package.json', { version: '1.2.3' });
   signInTo(cliRegion);
   return openStage('prod');
 }

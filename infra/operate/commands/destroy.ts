@@ -1,6 +1,7 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { isBootstrapped } from '../doctor/configuration.ts';
 import { openZone } from '../doctor/zone.ts';
+import { readKeptOf } from '../stage/deployed.ts';
 import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
 
@@ -142,6 +143,9 @@ export const destroy: ChangeCommand = {
       return [];
     }
     if (parts.includes('mail')) checkBorrowers(stage);
+    // Of stacks that a run deleted which failed afterwards.
+    const gone = order.filter((part) => !parts.includes(part));
+    const kept = await readKeptOf(stage.name, gone);
     return [
       ...parts.map(
         (part): PlannedStep => ({
@@ -153,7 +157,7 @@ export const destroy: ChangeCommand = {
           },
         }),
       ),
-      await whatStays(stage, described),
+      await whatStays(stage, { ...described, resources: [...described.resources, ...kept] }),
     ];
   },
 };
