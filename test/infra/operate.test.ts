@@ -27,6 +27,7 @@ import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
 import { exportTable } from '#infra/operate/commands/export.ts';
 import { find } from '#infra/operate/commands/find.ts';
+import { freeze } from '#infra/operate/commands/freeze.ts';
 import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
@@ -289,6 +290,17 @@ it('an export to a file that fails leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['items.json']);
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
   rmSync(folder, { recursive: true });
+});
+
+it('a pause is refused before anything is done where its reason is none, or longer than the audit log takes', async () => {
+  const worker = { part: 'workers', type: 'AWS::Lambda::Function', name: 'pause' };
+  const on = stage([{ ...worker, id: 'PauseWorkerFunction0A' }]);
+  functions.on(InvokeCommand).resolves({ Payload: Buffer.from('{"pause":null}') as never });
+  const plan = (reason: string) => freeze.plan({ stage: on, rest: [], options: { reason } });
+  for (const reason of ['', 'x'.repeat(201)]) {
+    await expect(plan(reason)).rejects.toThrow(UsageError);
+  }
+  expect(await plan('x'.repeat(200))).toHaveLength(2);
 });
 
 describe('upgrading', () => {
