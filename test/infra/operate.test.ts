@@ -1,4 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
@@ -301,6 +305,50 @@ it('a pause is refused before anything is done where its reason is none, or long
     await expect(plan(reason)).rejects.toThrow(UsageError);
   }
   expect(await plan('x'.repeat(200))).toHaveLength(2);
+});
+
+it('an export that is interrupted leaves nothing behind, and what another left is told before anything is done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+  const file = join(folder, 'items.json');
+  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  let asked = 0;
+  // Has a first page, and never a second one.
+  const engine = createServer((_, response) => {
+    asked += 1;
+    if (asked > 1) return begin();
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    const pk = { S: 'A' };
+    response.end(JSON.stringify({ Items: [{ pk }], LastEvaluatedKey: { pk } }));
+  });
+  await once(engine.listen(0, '127.0.0.1'), 'listening');
+  const { port } = engine.address() as AddressInfo;
+  const table = { part: 'data', id: 'T', type: 'AWS::DynamoDB::GlobalTable', name: 'items' };
+  const described = {
+    ...{ parts: ['data'], outputs: {}, resources: [table], siteUrl: '', region: 'us-east-1' },
+    endpoints: { AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}` },
+  };
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify(described));
+  const program = join(import.meta.dirname, '../../infra/operate/operate.ts');
+  const child = spawn(process.execPath, [program, 'local', 'export', file, '--yes'], {
+    env: { ...process.env, FREEHOLD_DATA: folder },
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  await isUnderWay;
+  expect(readdirSync(folder).toSorted()).toEqual(['items.json.part', 'stack.json']);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(readdirSync(folder)).toEqual(['stack.json']);
+  engine.closeAllConnections();
+  engine.close();
+
+  writeFileSync(`${file}.part`, '');
+  const { findings } = await operate(exportTable, { rest: [file], dryRun: true });
+  expect(findings[0]).toMatchObject({
+    ...{ name: 'refused', state: 'bad' },
+    next: `Where none is under way: rm ${file}.part`,
+  });
+  rmSync(folder, { recursive: true });
 });
 
 describe('upgrading', () => {
