@@ -7,10 +7,13 @@ import { log } from '#platform/log.ts';
 import { beginPause, endPause, type PauseItem, readPauseNow } from '#platform/pause.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { limits } from '#shared/limits.ts';
 
-/** Event of `npm run operate -- <stage> freeze` or `thaw`: a reason of at most 200 characters, or `resume`; empty to read. */
+const { reason } = limits.pause;
+
+/** Event of `npm run operate -- <stage> freeze` or `thaw`: a reason, or `resume`; empty to read. */
 const wish = z.strictObject({
-  pause: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  pause: z.optional(z.string().check(z.minLength(reason.min), z.maxLength(reason.max))),
   resume: z.optional(z.literal(true)),
 });
 

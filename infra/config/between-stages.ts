@@ -1,5 +1,6 @@
 import { factsOfType, paceSetting, providerTypes } from '#shared/providers.ts';
 import { mailDomainOf, verifiesAdministrator } from './mail-domain.ts';
+import type { DeployTarget } from './one-stage.ts';
 import type { Stage } from './schema.ts';
 
 type Stages = Readonly<Record<string, Stage>>;
@@ -44,6 +45,21 @@ function homelessOf(stages: Stages): string[] {
       ([name]) =>
         `freehold.stages.${name}.account: found nothing, expected the id of its account, as the stage ${named} names its own, such as "123456789012"`,
     );
+}
+
+/**
+ * Names of the stages that send by the identity in SES which a stage makes: it goes with that stage. `cli` has the region of
+ * stages that name none.
+ */
+export function borrowersOf(stages: Stages, name: string, cli: DeployTarget): string[] {
+  const identityOf = ({ account, region = cli.region, mail }: Stage) =>
+    `${account} ${region} ${mailDomainOf(mail.from)}`;
+  const own = stages[name];
+  if (own?.mail.identity !== 'create') return [];
+  return deployed(stages)
+    .filter(([, stage]) => stage.mail.identity === 'existing')
+    .filter(([, stage]) => identityOf(stage) === identityOf(own))
+    .map(([borrower]) => borrower);
 }
 
 /** Mistakes between stages: what two of them claim, since each would undo the other's work, and what all share. */

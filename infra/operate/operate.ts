@@ -20,7 +20,7 @@ async function askYes(question: string): Promise<boolean> {
 async function main(): Promise<number> {
   const { stage, command, rest, options } = readArguments(process.argv.slice(2), commands);
   const writer = new Writer(options.json === true, (text) => process.stdout.write(text));
-  const asked = { stage: openStage(stage), rest, options };
+  const asked = { stage: await openStage(stage), rest, options };
   await run(command, asked, {
     writer,
     dryRun: options['dry-run'] === true,

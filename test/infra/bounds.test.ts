@@ -141,6 +141,13 @@ describe('a budget', () => {
     expect(budgetOf(bare)).toBeUndefined();
   });
 
+  it('has another name where another address is told, since CloudFormation makes it before it deletes the old one', () => {
+    const nameOf = (stacks: Stacks) => budgetOf(stacks).Budget.BudgetName;
+    expect(nameOf(stage({ alarmEmail: 'another@example.com' }))).not.toBe(nameOf(plain));
+    // Another amount updates the budget as it stands.
+    expect(nameOf(bounded)).toBe(nameOf(plain));
+  });
+
   it('sets the hour that alarms, and has AWS look for anomalies where that is wanted', () => {
     expect(budgetOf(bounded).Budget.BudgetLimit.Amount).toBe(400);
     const [, alarm] =

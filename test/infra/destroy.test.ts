@@ -2,6 +2,8 @@ import {
   CloudFormationClient,
   DeleteStackCommand,
   DescribeStacksCommand,
+  ListStackResourcesCommand,
+  ListStacksCommand,
 } from '@aws-sdk/client-cloudformation';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -42,14 +44,19 @@ function changed(change: object = {}): Settings {
 const table = { part: 'data', id: 'T', type: 'AWS::DynamoDB::GlobalTable', name: 'own' };
 
 /** Carries all steps out. Returns the last remark, which tells what stays. */
-async function destroyed(change?: object, resources: StackResource[] = [table]) {
+async function destroyed(
+  change?: object,
+  resources: StackResource[] = [table],
+  there: readonly string[] = parts,
+) {
   const stage: Partial<OpenedStage> = {
     name: 'prod',
     isLocal: false,
+    borrowers: () => [],
     // Without a suffix nobody is asked for its records.
     settings: () => ({ ...changed(change), providers: [] }),
     describe: async () => ({
-      parts: new Map(parts.toReversed().map((part) => [part, 'CREATE_COMPLETE'])),
+      parts: new Map(there.toReversed().map((part) => [part, 'CREATE_COMPLETE'])),
       outputs: new Map(),
       resources,
     }),
@@ -90,6 +97,31 @@ it('a stage without a parameter, as one whose data stack is gone, can be destroy
   expect(await destroyed()).toMatchObject({ state: 'good' });
 });
 
+it('a stage without stacks is refused where it can never have been: in another account, or where CDK is not', async () => {
+  const stage: Partial<OpenedStage> = {
+    ...{ name: 'prod', isLocal: false, region: 'eu-west-1', account: '2'.repeat(12) },
+    describe: async () => ({ parts: new Map(), outputs: new Map(), resources: [] }),
+  };
+  const plan = () => destroy.plan({ stage: stage as OpenedStage, rest: [], options: {} });
+  const preparedIn = (account: string) =>
+    stacks.on(DescribeStacksCommand, { StackName: 'CDKToolkit' }).resolves({
+      Stacks: [
+        {
+          ...{ StackName: 'CDKToolkit', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(0) },
+          StackId: `arn:aws:cloudformation:eu-west-1:${account}:stack/CDKToolkit/1`,
+        },
+      ],
+    });
+  preparedIn('1'.repeat(12));
+  await expect(plan()).rejects.toThrow('and prod is of 222222222222.');
+  preparedIn('2'.repeat(12));
+  expect(await plan()).toEqual([]);
+  stacks
+    .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
+    .rejects(Object.assign(new Error('none'), { name: 'ValidationError' }));
+  await expect(plan()).rejects.toThrow('CDK has not been bootstrapped in eu-west-1');
+});
+
 it('all that CloudFormation keeps of a protected stage is counted', async () => {
   const change = {
     ...{ protect: true, region: 'us-east-1', encryption: 'customer-managed', exports: {} },
@@ -112,4 +144,38 @@ it('all that CloudFormation keeps of a protected stage is counted', async () => 
   const counts = [...words.matchAll(/; (\d+) [a-z]/g)].map(([, count]) => Number(count));
   expect(kept.length).toBeGreaterThan(20);
   expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length - vaults.length);
+});
+
+it('what the stacks left that an earlier run deleted is told by the next one, too', async () => {
+  const copies = { vaultArn: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:freehold' };
+  const ended = (day: number, StackName: string) => ({
+    ...{ StackName, StackId: `${StackName} of ${day}`, StackStatus: 'DELETE_COMPLETE' as const },
+    ...{ CreationTime: new Date(0), DeletionTime: new Date(day * 86_400_000) },
+  });
+  const [operations, staging] = [
+    'freehold-prod-operations',
+    'freehold-staging-operations',
+  ] as const;
+  stacks.on(ListStacksCommand).resolves({
+    StackSummaries: [ended(1, operations), ended(2, operations), ended(3, staging)],
+  });
+  const resource = (
+    ResourceType: string,
+    ResourceStatus: 'DELETE_SKIPPED' | 'DELETE_COMPLETE',
+  ) => ({
+    ...{ ResourceType, ResourceStatus, LogicalResourceId: 'L', LastUpdatedTimestamp: new Date(0) },
+    PhysicalResourceId: ResourceType.includes('Vault') ? 'the-vault' : 'other',
+  });
+  stacks.on(ListStackResourcesCommand, { StackName: `${operations} of 2` }).resolves({
+    StackResourceSummaries: [
+      resource('AWS::Backup::BackupVault', 'DELETE_SKIPPED'),
+      resource('AWS::S3::Bucket', 'DELETE_SKIPPED'),
+      resource('AWS::S3::Bucket', 'DELETE_COMPLETE'),
+    ],
+  });
+  const rest = parts.filter((part) => part !== 'operations');
+  const { words, next } = (await destroyed({ protect: true, copies }, [table], rest)) ?? {};
+  expect(words).toContain('the backup vault the-vault,');
+  expect(words).toContain('; 1 buckets;');
+  expect(next).toBe('aws backup delete-backup-vault --backup-vault-name the-vault');
 });

@@ -1,4 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
@@ -22,10 +26,12 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settingsOf } from '#infra/config.ts';
 import { readArguments } from '#infra/operate/arguments.ts';
 import { type ChangeCommand, type Command, good, UsageError } from '#infra/operate/command.ts';
 import { exportTable } from '#infra/operate/commands/export.ts';
 import { find } from '#infra/operate/commands/find.ts';
+import { freeze } from '#infra/operate/commands/freeze.ts';
 import { replay } from '#infra/operate/commands/replay.ts';
 import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
@@ -38,6 +44,7 @@ import { run } from '#infra/operate/run.ts';
 import type { OpenedStage, StackResource } from '#infra/operate/stage/stage.ts';
 import { versionHere } from '#infra/operate/version.ts';
 import { Writer } from '#infra/operate/writer.ts';
+import cdk from '../../cdk.json' with { type: 'json' };
 
 const secrets = mockClient(SecretsManagerClient);
 const stacks = mockClient(CloudFormationClient);
@@ -60,6 +67,7 @@ const stage = (resources: StackResource[] = []): OpenedStage => ({
   settings: () => {
     throw new Error('not needed');
   },
+  borrowers: () => [],
   leftovers: () => [],
   siteUrl: () => 'https://www.example.test',
   dnsServer: undefined,
@@ -288,6 +296,61 @@ it('an export to a file that fails leaves nothing behind', async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('a pause is refused before anything is done where its reason is none, or longer than the audit log takes', async () => {
+  const worker = { part: 'workers', type: 'AWS::Lambda::Function', name: 'pause' };
+  const on = stage([{ ...worker, id: 'PauseWorkerFunction0A' }]);
+  functions.on(InvokeCommand).resolves({ Payload: Buffer.from('{"pause":null}') as never });
+  const plan = (reason: string) => freeze.plan({ stage: on, rest: [], options: { reason } });
+  for (const reason of ['', 'x'.repeat(201)]) {
+    await expect(plan(reason)).rejects.toThrow(UsageError);
+  }
+  expect(await plan('x'.repeat(200))).toHaveLength(2);
+});
+
+it('an export that is interrupted leaves nothing behind, and what another left is told before anything is done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+  const file = join(folder, 'items.json');
+  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  let asked = 0;
+  // Has a first page, and never a second one.
+  const engine = createServer((_, response) => {
+    asked += 1;
+    if (asked > 1) return begin();
+    response.setHeader('content-type', 'application/x-amz-json-1.0');
+    const pk = { S: 'A' };
+    response.end(JSON.stringify({ Items: [{ pk }], LastEvaluatedKey: { pk } }));
+  });
+  await once(engine.listen(0, '127.0.0.1'), 'listening');
+  const { port } = engine.address() as AddressInfo;
+  const table = { part: 'data', id: 'T', type: 'AWS::DynamoDB::GlobalTable', name: 'items' };
+  const described = {
+    ...{ parts: ['data'], outputs: {}, resources: [table], siteUrl: '', region: 'us-east-1' },
+    endpoints: { AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}` },
+  };
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify(described));
+  const program = join(import.meta.dirname, '../../infra/operate/operate.ts');
+  const child = spawn(process.execPath, [program, 'local', 'export', file, '--yes'], {
+    env: { ...process.env, FREEHOLD_DATA: folder },
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  await isUnderWay;
+  expect(readdirSync(folder).toSorted()).toEqual(['items.json.part', 'stack.json']);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(readdirSync(folder)).toEqual(['stack.json']);
+  engine.closeAllConnections();
+  engine.close();
+
+  writeFileSync(`${file}.part`, '');
+  const { findings } = await operate(exportTable, { rest: [file], dryRun: true });
+  expect(findings[0]).toMatchObject({
+    ...{ name: 'refused', state: 'bad' },
+    next: `Where none is under way: rm ${file}.part`,
+  });
+  rmSync(folder, { recursive: true });
+});
+
 describe('upgrading', () => {
   const worker = {
     part: 'workers',
@@ -363,6 +426,23 @@ describe('the doctor', () => {
     });
   });
 
+  it('tells how an address comes back that SNS forgot unconfirmed, where the settings name one', async () => {
+    topics.on(ListSubscriptionsByTopicCommand).resolves({ Subscriptions: [] });
+    const topic = { part: 'mail', id: 'T', type: 'AWS::SNS::Topic', name: 'arn:topic' };
+    const tellFor = async (alarmEmail: string | undefined) => {
+      const settings = () => ({ ...settingsOf(cdk.context.freehold, 'prod', '1'), alarmEmail });
+      const on = { ...stage([topic]), settings };
+      return answerOf(mailChecks(on), 'subscription');
+    };
+    expect(await tellFor('ann@example.org')).toMatchObject({
+      state: 'bad',
+      next: 'aws sns subscribe --protocol email --topic-arn arn:topic --notification-endpoint ann@example.org',
+    });
+    expect(await tellFor(undefined)).toMatchObject({
+      next: 'Set alarmEmail in cdk.json, and deploy.',
+    });
+  });
+
   it('tells dead letters that a replay sends again for bad, and no others', async () => {
     const queue = (id: string) => ({ part: 'workers', id, type: 'AWS::SQS::Queue', name: id });
     const on = stage(
@@ -378,6 +458,7 @@ describe('the doctor', () => {
       words:
         'Dead letters: survey 2. The next run of survey does what is left; the messages go after 14 days.',
     });
+    expect((await operate(replay)).code).toBe(1);
     const { code, printed } = await operate(replay, { on });
     expect([code, printed]).toEqual([0, expect.stringContaining('left are 2 of survey.')]);
     letters({ SurveyScheduleFailures0123456A: 2, MailFailures0123456A: 1 });

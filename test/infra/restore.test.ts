@@ -29,6 +29,7 @@ import { deploy } from '#infra/operate/commands/deploy.ts';
 import { replay } from '#infra/operate/commands/replay.ts';
 import { restore } from '#infra/operate/commands/restore.ts';
 import { tableChecks } from '#infra/operate/doctor/table.ts';
+import { equip } from '#infra/operate/restore/equip.ts';
 import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { pauseKey, restorationKey } from '#shared/restoration.ts';
@@ -53,7 +54,11 @@ const target = 'freehold-prod-2026-11-26T09-30-00Z';
 const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
 /** The tables that there are. */
 let tables: Map<string, object>;
-const there = { TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' };
+const there = {
+  ...{ TableStatus: 'ACTIVE', TableArn: 'arn:new', LatestStreamArn: 'arn:new/stream' },
+  // As AWS's own key for DynamoDB is told.
+  SSEDescription: { Status: 'ENABLED', SSEType: 'KMS', KMSMasterKeyArn: 'arn:aws:kms:x:1:key/aws' },
+} as const;
 
 beforeEach(() => {
   for (const mock of [dynamodb, documents, parameters, buckets, queues]) mock.reset();
@@ -352,9 +357,68 @@ it('the doctor tells a table that is gone, and what one lacks that was restored 
   expect((await asked())?.words).toBe(
     'old lacks the stream that functions read, protection from deletion.',
   );
-  const whole = { LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true };
+  const whole = { ...there, LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true };
   tables.set('old', whole);
   expect(await asked()).toMatchObject({ state: 'good' });
   tables.delete('old');
   expect(await asked()).toMatchObject({ state: 'bad', words: 'old is gone.' });
+});
+
+it('a restored table lies under the key that the settings ask for, and the doctor tells where one does not', async () => {
+  const under = (key: string) => ({
+    ...{ ...there, LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true },
+    SSEDescription: { ...there.SSEDescription, KMSMasterKeyArn: `arn:aws:kms:x:1:key/${key}` },
+  });
+  dynamodb
+    .on(DescribeTimeToLiveCommand)
+    .resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED' } });
+  /** The key of the table in use, what the settings say, and the key that the stack `data` has. */
+  const tell = async (
+    used: string,
+    encryption: 'aws-managed' | 'customer-managed',
+    deployed?: string,
+    name = 'old',
+  ) => {
+    parameters.on(GetParameterCommand).resolves({ Parameter: { Value: `${name},arn:old/stream` } });
+    tables.set('first', under(deployed ?? 'aws'));
+    tables.set(name, { ...under(used), TableName: name });
+    const resources = [
+      { part: 'data', id: 'T', type: 'AWS::DynamoDB::GlobalTable', name: 'first' },
+      ...(deployed ? [{ part: 'data', id: 'K', type: 'AWS::KMS::Key', name: deployed }] : []),
+    ];
+    const on: OpenedStage = {
+      ...opened,
+      settings: () => ({ ...opened.settings(), encryption }),
+      describe: async () => ({ parts: new Map(), outputs: new Map(), resources }),
+    };
+    dynamodb.resetHistory();
+    await equip(new DynamoDBClient(), name, on);
+    const [sent] = dynamodb
+      .commandCalls(UpdateTableCommand)
+      .flatMap(({ args: [{ input }] }) => input.SSESpecification ?? []);
+    const answer = await tableChecks(on)[0]?.ask();
+    expect(answer?.state).toBe(sent ? 'bad' : 'good');
+    return { sent, next: answer?.next };
+  };
+  const aws = { Enabled: true, SSEType: 'KMS' };
+  expect(await tell('own', 'aws-managed', 'own')).toEqual({
+    sent: aws,
+    next: 'Before you deploy: aws dynamodb update-table --table-name old --sse-specification Enabled=true,SSEType=KMS',
+  });
+  // Deployed already, while the restored table needs the key that went.
+  expect((await tell('own', 'aws-managed')).sent).toEqual(aws);
+  expect((await tell('aws', 'customer-managed', 'own')).sent).toEqual({
+    ...aws,
+    KMSMasterKeyId: 'own',
+  });
+  for (const [used, encryption, deployed] of [
+    ['own', 'customer-managed', 'own'],
+    ['aws', 'aws-managed', undefined],
+    ['aws', 'aws-managed', 'own'],
+    ['aws', 'customer-managed', undefined],
+  ] as const) {
+    expect((await tell(used, encryption, deployed)).sent).toBeUndefined();
+  }
+  // The deployment brings the stage's own one there.
+  expect((await tell('own', 'aws-managed', 'own', 'first')).sent).toBeUndefined();
 });

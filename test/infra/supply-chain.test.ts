@@ -33,6 +33,25 @@ describe('packages', () => {
     for (const line of used) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
+  it('that a pull request brings never run with a token of AWS’s, and Dependabot’s not at all', () => {
+    const jobs = textOf('.github/workflows/deploy.yml').split(/^ {2}(?=\w+:$)/m);
+    const ofPulls = jobs.filter(
+      (job) => job.includes("event_name == 'pull_request'") || job.includes('needs: templates'),
+    );
+    const [made, read, ...others] = ofPulls;
+    expect(others).toEqual([]);
+    expect(made).toMatch(
+      / if: .* && github\.event\.pull_request\.user\.login != 'dependabot\[bot\]'$/m,
+    );
+    expect(made).not.toMatch(/permissions:|role-to-assume/);
+    expect(read).toContain('id-token: write');
+    expect(read).toMatch(/ref: .{3} github\.event\.pull_request\.base\.sha /);
+    expect(read?.match(/npm ci.*|npx .*|npm run .*/g)).toEqual([
+      'npm ci --ignore-scripts',
+      'npx cdk diff --all --no-color --app cdk.out > difference.txt 2>&1',
+    ]);
+  });
+
   it('tell their licences with a text where they have one, those within packages too', () => {
     const files = ['node_modules/ulid/dist/index.js', 'functions/platform/log.ts'];
     const text = noticesOf(root, [...files, '/elsewhere/node_modules/zod/v4/mini/index.js']);

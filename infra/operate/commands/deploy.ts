@@ -1,8 +1,8 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
-import { bootstrapOf } from '../doctor/configuration.ts';
+import { isBootstrapped } from '../doctor/configuration.ts';
 import { outputOf, runProgram } from '../programs.ts';
 import { describeDeployed } from '../stage/deployed.ts';
-import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 import { versionHere } from '../version.ts';
 
 const parts = ['data', 'mail', 'media', 'api', 'workflows', 'workers', 'web', 'operations'];
@@ -28,14 +28,6 @@ function check(stage: OpenedStage, first: boolean): void {
   if (outputOf('git', ['status', '--porcelain'])) {
     throw new Refusal('There are changes that are in no commit.', 'Commit them, or put them away.');
   }
-}
-
-/** True where CDK was bootstrapped. Throws `Refusal` in another account than the stage's. */
-async function isBootstrapped(stage: OpenedStage): Promise<boolean> {
-  const found = await bootstrapOf();
-  const problem = foreignAccount(stage, found?.account);
-  if (problem) throw problem;
-  return found !== undefined;
 }
 
 const command = (stage: OpenedStage, ...args: string[]) => [

@@ -1,5 +1,7 @@
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
+import { isBootstrapped } from '../doctor/configuration.ts';
 import { openZone } from '../doctor/zone.ts';
+import { readKeptOf } from '../stage/deployed.ts';
 import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
 
@@ -103,9 +105,28 @@ async function protectedOf(stage: OpenedStage, parts: readonly string[]): Promis
   return found;
 }
 
+/** Throws `Refusal` where the stage can never have been: in another account, or where CDK was not prepared. */
+async function checkPlace(stage: OpenedStage): Promise<void> {
+  if (await isBootstrapped(stage)) return;
+  throw new Refusal(
+    `CDK has not been bootstrapped in ${stage.region}: no stage was deployed there.`,
+    `Sign in to the account and region of ${stage.name}.`,
+  );
+}
+
+/** Throws `Refusal` where another stage sends by the identity in SES that goes with the stack of mail. */
+function checkBorrowers(stage: OpenedStage): void {
+  const borrowers = stage.borrowers().join(', ');
+  if (!borrowers) return;
+  throw new Refusal(
+    `Mail of ${borrowers} is sent by the identity in SES of ${stage.name}, which would go, with its DKIM records.`,
+    `Give ${borrowers} a domain of its own in mail.from and deploy it, or destroy it first and take it out of cdk.json.`,
+  );
+}
+
 export const destroy: ChangeCommand = {
   does: 'deletes the stacks of a stage, and lists what stays',
-  idle: 'There are no stacks.',
+  idle: async ({ stage }) => `There are no stacks freehold-${stage.name}-… in ${stage.region}.`,
   async plan({ stage }) {
     if (stage.isLocal) throw new Refusal('npm start runs this stage.', 'npm start -- --reset');
     const described = await stage.describe();
@@ -117,7 +138,14 @@ export const destroy: ChangeCommand = {
         `For each: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${locked[0]}`,
       );
     }
-    if (parts.length === 0) return [];
+    if (parts.length === 0) {
+      await checkPlace(stage);
+      return [];
+    }
+    if (parts.includes('mail')) checkBorrowers(stage);
+    // Of stacks that a run deleted which failed afterwards.
+    const gone = order.filter((part) => !parts.includes(part));
+    const kept = await readKeptOf(stage.name, gone);
     return [
       ...parts.map(
         (part): PlannedStep => ({
@@ -129,7 +157,7 @@ export const destroy: ChangeCommand = {
           },
         }),
       ),
-      await whatStays(stage, described),
+      await whatStays(stage, { ...described, resources: [...described.resources, ...kept] }),
     ];
   },
 };

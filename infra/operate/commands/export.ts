@@ -1,8 +1,25 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type ChangeCommand, good, type PlannedStep, UsageError } from '../command.ts';
+import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
 import { tableInUse } from '../stage/table.ts';
+
+const partOf = (path: string): string => `${path}.part`;
+
+/** Deletes a file where the operator or the machine ends the program, and lets that go on. Returns what ends the watch. */
+function deleteWhenInterrupted(path: string): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    forget();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return forget;
+}
 
 /**
  * Every item, a line each in DynamoDB's own JSON, to a file for its owner alone, which gets its name once it is whole.
@@ -11,9 +28,10 @@ import { tableInUse } from '../stage/table.ts';
 async function toFile(TableName: string, path: string): Promise<number> {
   const sdk = await import('@aws-sdk/client-dynamodb');
   const client = new sdk.DynamoDBClient();
-  const part = `${path}.part`;
+  const part = partOf(path);
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   await once(file, 'open');
+  const forget = deleteWhenInterrupted(part);
   let count = 0;
   async function* lines() {
     // Slowly, by pages one after the other: the service has the table at the same time.
@@ -28,6 +46,8 @@ async function toFile(TableName: string, path: string): Promise<number> {
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  } finally {
+    forget();
   }
   return count;
 }
@@ -62,6 +82,12 @@ export const exportTable: ChangeCommand = {
     const [target] = rest;
     if (!target || existsSync(target)) {
       throw new UsageError('Name a file that does not exist, or s3://bucket/prefix.');
+    }
+    if (existsSync(partOf(target))) {
+      throw new Refusal(
+        `${partOf(target)} is there, of an export that is under way or was cut off. ${warning}`,
+        `Where none is under way: rm ${partOf(target)}`,
+      );
     }
     const { name: table } = await tableInUse(stage);
     const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ChangeCommand, good, type PlannedStep } from '../command.ts';
+import { limits } from '#shared/limits.ts';
+import { type ChangeCommand, good, type PlannedStep, UsageError } from '../command.ts';
 import { callWorker } from '../functions.ts';
 
 /** What the worker `pause` answers. */
@@ -21,9 +22,13 @@ export const freeze: ChangeCommand = {
   },
   idle: 'Changes are paused already.',
   async plan({ stage, options }) {
+    const { reason = 'Maintenance' } = options;
+    const { min, max } = limits.pause.reason;
+    if (typeof reason !== 'string' || reason.length < min || reason.length > max) {
+      throw new UsageError(`--reason has ${min} to ${max} characters.`);
+    }
     const { pause } = await callWorker<Told>(stage, 'Pause', {});
     if (pause) return [];
-    const reason = typeof options.reason === 'string' ? options.reason : 'Maintenance';
     const steps: PlannedStep[] = [
       {
         name: 'freeze',

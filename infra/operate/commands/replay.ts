@@ -39,6 +39,12 @@ export const replay: ChangeCommand = {
   async plan({ stage, rest }) {
     const [worker] = rest;
     const queues = await deadLetterQueues(stage);
+    if (queues.length === 0) {
+      throw new Refusal(
+        `${stage.name} has no queues in ${stage.region}.`,
+        'Deploy the stage, or sign in to its account and region.',
+      );
+    }
     if (worker && !queues.some((queue) => queue.worker === worker)) {
       throw new UsageError(
         `There is no worker ${worker}: ${queues.map((one) => one.worker).join(', ')}.`,

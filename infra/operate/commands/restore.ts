@@ -58,10 +58,9 @@ function making({ stage, client, source, target, kept }: Restore): PlannedStep[]
     },
     {
       name: 'equipment',
-      will: 'Gives it what a restore leaves out: stream, time to live, recovery, tags, protection, maxima. Writes its name into the parameter of the stage.',
+      will: 'Gives it what a restore leaves out: stream, time to live, recovery, tags, protection, maxima, the key of its encryption. Writes its name into the parameter of the stage.',
       async act() {
-        const settings = stage.settings();
-        const streamArn = await equip(client, target, { stage: stage.name, settings });
+        const streamArn = await equip(client, target, stage);
         const before = await tableInUse(stage);
         if (before.streamArn !== streamArn)
           await writeTableInUse(stage, { name: target, streamArn });

@@ -28,7 +28,11 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
     name: 'region',
     async ask() {
       const { region } = stage;
-      if (!region) return bad('No region is known.', 'Set region in cdk.json, or AWS_REGION.');
+      if (!region)
+        return bad(
+          'No region is known.',
+          'Set region in cdk.json, AWS_REGION, or the region of the AWS profile.',
+        );
       if (region === 'us-east-1') return good(`${region}.`);
       return good(`${region}; the distribution has no access log there (infra/runbook.md).`);
     },
@@ -51,7 +55,7 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
 ];
 
 /** CDK's stack in account and region; undefined without it. https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping.html */
-export async function bootstrapOf(): Promise<{ account: string; version: string } | undefined> {
+async function bootstrapOf(): Promise<{ account: string; version: string } | undefined> {
   const { CloudFormationClient, DescribeStacksCommand } = await import(
     '@aws-sdk/client-cloudformation'
   );
@@ -66,6 +70,14 @@ export async function bootstrapOf(): Promise<{ account: string; version: string 
     if ((error as Error).name === 'ValidationError') return undefined;
     throw error;
   }
+}
+
+/** True where CDK was bootstrapped. Throws `Refusal` in another account than the stage's. */
+export async function isBootstrapped(stage: OpenedStage): Promise<boolean> {
+  const found = await bootstrapOf();
+  const problem = foreignAccount(stage, found?.account);
+  if (problem) throw problem;
+  return found !== undefined;
 }
 
 /** Says that a question has no answer on this machine. */

@@ -55,6 +55,10 @@ async function dmarc(stage: OpenedStage) {
   );
 }
 
+/**
+ * SNS deletes what is not confirmed within 48 hours, and a deployment does not make it again, since nothing changed.
+ * https://docs.aws.amazon.com/sns/latest/dg/sns-delete-subscription-topic.html
+ */
 async function subscription(stage: OpenedStage) {
   const [topic] = resourcesOf(await stage.describe(), 'AWS::SNS::Topic', 'mail');
   const sdk = await import('@aws-sdk/client-sns');
@@ -71,9 +75,16 @@ async function subscription(stage: OpenedStage) {
       'Follow the link of the mail "AWS Notification - Subscription Confirmation".',
     );
   }
-  return Subscriptions.length > 0
-    ? good(`${addresses(Subscriptions)} is told of alarms, bounces and complaints.`)
-    : bad('Nobody is told of alarms.', 'Set alarmEmail in cdk.json, and deploy.');
+  if (Subscriptions.length > 0) {
+    return good(`${addresses(Subscriptions)} is told of alarms, bounces and complaints.`);
+  }
+  const { alarmEmail } = stage.settings();
+  if (!alarmEmail)
+    return bad('Nobody is told of alarms.', 'Set alarmEmail in cdk.json, and deploy.');
+  return bad(
+    `Nobody is told of alarms: ${alarmEmail} did not confirm within 48 hours, or unsubscribed.`,
+    `aws sns subscribe --protocol email --topic-arn ${topic?.name} --notification-endpoint ${alarmEmail}`,
+  );
 }
 
 /** Who may send, whether receivers can tell, and who hears of what comes back. */

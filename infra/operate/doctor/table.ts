@@ -1,5 +1,6 @@
 import { bad, type Check, good } from '../command.ts';
 import { describeTable } from '../restore/bring-back.ts';
+import { keyChangeFor } from '../restore/encryption.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
 import { notHere } from './configuration.ts';
@@ -26,12 +27,19 @@ async function table(stage: OpenedStage) {
     return bad(`${name} lacks ${lacks.join(', ')}.`, 'aws dynamodb update-table, infra/runbook.md');
   }
   const tables = resourcesOf(await stage.describe(), 'AWS::DynamoDB::GlobalTable', 'data');
-  return tables.some((each) => each.name === name)
-    ? good(`${name} has all that a stage needs.`)
-    : good(
-        `${name} has all that a stage needs. It was restored, and no stack has it.`,
-        'Bring changes of tableMost, throttling and protect to it by hand: infra/runbook.md.',
-      );
+  if (tables.some((each) => each.name === name)) return good(`${name} has all that a stage needs.`);
+  const key = await keyChangeFor(stage, client, found);
+  if (key) {
+    const specification = Object.entries(key).map((pair) => pair.join('='));
+    return bad(
+      `${name} was restored, and lies under another key than "encryption" asks for: a deployment may take the right to it away.`,
+      `Before you deploy: aws dynamodb update-table --table-name ${name} --sse-specification ${specification}`,
+    );
+  }
+  return good(
+    `${name} has all that a stage needs. It was restored, and no stack has it.`,
+    'Bring changes of tableMost, throttling, protect and encryption to it by hand: infra/runbook.md.',
+  );
 }
 
 export const tableChecks = (stage: OpenedStage): Check[] => [

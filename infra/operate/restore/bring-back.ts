@@ -21,13 +21,14 @@ export async function describeTable(
   }
 }
 
-/** Waits until a table and its indexes can be used. */
+/** Waits until a table and its indexes can be used, and lie under their key. */
 export async function untilActive(client: DynamoDBClient, name: string): Promise<TableDescription> {
   for (;;) {
     const table = await describeTable(client, name);
     const indexes = table?.GlobalSecondaryIndexes ?? [];
     const isActive =
       table?.TableStatus === 'ACTIVE' &&
+      table.SSEDescription?.Status !== 'UPDATING' &&
       indexes.every(({ IndexStatus = 'ACTIVE' }) => IndexStatus === 'ACTIVE');
     if (isActive) return table;
     if (!table) throw new Error(`The table ${name} is gone.`);

@@ -6,7 +6,9 @@ import type {
 } from '@aws-sdk/client-dynamodb';
 import { expiryAttribute, indexNames, mostOf } from '#infra/config/table.ts';
 import type { Settings } from '#infra/config.ts';
+import type { OpenedStage } from '../stage/stage.ts';
 import { untilActive } from './bring-back.ts';
+import { keyChangeFor } from './encryption.ts';
 
 const sdk = () => import('@aws-sdk/client-dynamodb');
 
@@ -66,17 +68,23 @@ async function expire(client: DynamoDBClient, TableName: string): Promise<void> 
 
 /**
  * Gives a restored table what restores leave out: stream, time to live, point-in-time recovery, tags, protection and
- * maxima. Keys, indexes and encryption come with it. Returns the ARN of its stream.
+ * maxima. Keys and indexes come with it, and the encryption of its source, which may not be that of the settings. Returns
+ * the ARN of its stream.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/pointintimerecovery_restores.html
  */
 export async function equip(
   client: DynamoDBClient,
   TableName: string,
-  { stage, settings }: { stage: string; settings: Settings },
+  stage: OpenedStage,
 ): Promise<string> {
   const { TagResourceCommand, UpdateContinuousBackupsCommand, UpdateTableCommand } = await sdk();
   const table = await untilActive(client, TableName);
-  for (const change of changesFor(settings, table)) {
+  const SSESpecification = await keyChangeFor(stage, client, table);
+  const changes = [
+    ...changesFor(stage.settings(), table),
+    ...(SSESpecification ? [{ SSESpecification }] : []),
+  ];
+  for (const change of changes) {
     await client.send(new UpdateTableCommand({ TableName, ...change }));
     await untilActive(client, TableName);
   }
@@ -87,7 +95,7 @@ export async function equip(
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     }),
   );
-  const Tags = [{ Key: 'freehold:stage', Value: stage }];
+  const Tags = [{ Key: 'freehold:stage', Value: stage.name }];
   await client.send(new TagResourceCommand({ ResourceArn: table.TableArn, Tags }));
   const { LatestStreamArn } = await untilActive(client, TableName);
   if (!LatestStreamArn) throw new Error(`${TableName} has no stream.`);

@@ -32,6 +32,7 @@ export function openLocal(settings: () => Settings): OpenedStage {
     isLocal: true,
     region: described?.region,
     settings,
+    borrowers: () => [],
     leftovers: () => [],
     siteUrl: () => running().siteUrl,
     dnsServer: described?.dnsServer,

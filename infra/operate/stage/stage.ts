@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownStage } from '#infra/config/between-stages.ts';
+import { borrowersOf, ownStage } from '#infra/config/between-stages.ts';
 import { leftoversIn } from '#infra/config/leftovers.ts';
 import { type Settings, settingsOf } from '#infra/config.ts';
 import { root } from '#infra/constructs/paths.ts';
-import { Refusal } from '../command.ts';
+import { Refusal, UsageError } from '../command.ts';
 import { describeDeployed } from './deployed.ts';
 import { openLocal } from './local.ts';
 
@@ -37,6 +37,8 @@ export interface OpenedStage {
   account?: string | undefined;
   /** As cdk.json has them. Throws a `ConfigurationError`. */
   settings(): Settings;
+  /** Names of the stages in cdk.json whose mail goes by this one's identity in SES. */
+  borrowers(): string[];
   /** Values of the examples in cdk.json that are still there. */
   leftovers(): string[];
   /** Address of the site, without a slash at the end. */
@@ -45,21 +47,34 @@ export interface OpenedStage {
   dnsServer: string | undefined;
   /** Folder of the log files, where logs are files. */
   logs: string | undefined;
-  /** Throws `Refusal` where no stack is deployed, or the CLI is signed in to another account than the stage’s. */
+  /** Throws `Refusal` where the CLI is signed in to another account than the stage’s. */
   describe(): Promise<Description>;
 }
 
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
+/** The region that the clients of AWS take where the environment names none: of the profile. Undefined where it has none. */
+async function regionOfProfile(): Promise<string | undefined> {
+  const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
+  return new CloudFormationClient().config.region().catch(() => undefined);
+}
+
 /**
  * Opens a stage. The clients of AWS find it by the environment: region and credentials of the CLI, or
- * the endpoints of this machine for `local`.
+ * the endpoints of this machine for `local`. Throws `UsageError` for one that cdk.json lacks.
  */
-export function openStage(name: string): OpenedStage {
+export async function openStage(name: string): Promise<OpenedStage> {
   const { freehold } = read('cdk.json').context;
-  const { account, region = process.env.AWS_REGION } = freehold?.stages?.[name] ?? {};
-  const settings = () => settingsOf(freehold, name, read('package.json').version, { region });
+  const cli = { region: process.env.AWS_REGION ?? (await regionOfProfile()) };
+  const { account, region = cli.region } = freehold?.stages?.[name] ?? {};
+  const settingsFor = (each: string) =>
+    settingsOf(freehold, each, read('package.json').version, cli);
+  const settings = () => settingsFor(name);
   if (name === ownStage) return openLocal(settings);
+  const known = Object.keys(freehold?.stages ?? {});
+  if (!known.includes(name)) {
+    throw new UsageError(`cdk.json has no stage ${name}, but ${known.join(', ') || 'none'}.`);
+  }
   let description: Promise<Description> | undefined;
   if (region) process.env.AWS_REGION = region;
   return {
@@ -68,6 +83,10 @@ export function openStage(name: string): OpenedStage {
     region,
     account,
     settings,
+    borrowers() {
+      const all = known.map((each) => [each, settingsFor(each)] as const);
+      return borrowersOf(Object.fromEntries(all), name, cli);
+    },
     leftovers: () => leftoversIn(freehold, name, false),
     siteUrl: () => settings().siteUrl,
     dnsServer: undefined,

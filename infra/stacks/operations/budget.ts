@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce';
 import type { Construct } from 'constructs';
@@ -10,6 +11,16 @@ const shares = [
 ] as const;
 
 /**
+ * Another address replaces the budget, and the new one is made while the old one still has its name. So the name follows
+ * from whom it tells, and when.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-budgets-budget.html
+ */
+const nameOf = (stage: string, alarmEmail: string): string => {
+  const told = createHash('sha256').update(JSON.stringify([alarmEmail, shares]));
+  return `freehold-${stage}-${told.digest('hex').slice(0, 8)}`;
+};
+
+/**
  * Mails the operator of what the account costs, where there is somebody to mail. It costs nothing, counts the whole
  * account, and its figures are some hours old.
  * https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html
@@ -19,7 +30,7 @@ export function watchBudget(scope: Construct, { stage, budget, alarmEmail }: Set
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }];
   new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: `freehold-${stage}`,
+      budgetName: nameOf(stage, alarmEmail),
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: budget.dollars, unit: 'USD' },

@@ -20,8 +20,8 @@ export const facts = {
   limits: {
     /** Matters for administrators: items counted of a kind, and those named. */
     attention: { count: 100, named: 3 },
-    /** Seconds after which a caller may come again while changes are paused. */
-    pause: { comeAgainIn: 60 },
+    /** Seconds after which a caller may come again while changes are paused, and characters of why they are. */
+    pause: { comeAgainIn: 60, reason: { min: 1, max: 200 } },
   },
   adminEvents: {
     'messages-replayed': [],

@@ -1,8 +1,11 @@
-import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { handler as pause } from '#functions/statistics/pause.ts';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
+import { restore as restoreCommand } from '#infra/operate/commands/restore.ts';
+import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { deleteRecord } from '#shared/areas/records/calls.ts';
 import { restorationKey } from '#shared/restoration.ts';
@@ -94,19 +97,31 @@ async function answers(names: readonly string[]): Promise<Record<string, string[
   return found;
 }
 
-/** Takes the table away and puts in its place one with the items of a copy, as `operate restore` leaves it. */
-async function restore(copy: readonly Item[], instant: string, kept: string[]): Promise<void> {
-  const lost = process.env.TABLE_NAME ?? '';
-  const restored = `${lost}-restored`;
+/** Has functions use another table, as the deployment of a restore does. */
+async function use(table: string): Promise<void> {
+  process.env.TABLE_NAME = table;
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+  forgetCatalogue();
+}
+
+const itemsInUse = () =>
+  wholeTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', process.env.TABLE_NAME);
+
+/** Has functions use a table with the items of a copy, as `operate restore` leaves it. Returns the former one's name. */
+async function restore(
+  copy: readonly Item[],
+  instant: string,
+  kept: string[] = [],
+): Promise<string> {
+  const former = process.env.TABLE_NAME ?? '';
+  const restored = `${former}-restored`;
   const client = await createTable(restored);
-  await client.send(new DeleteTableCommand({ TableName: lost }));
   const mark = { ...restorationKey, entity: 'restoration', instant, kept };
   for (const item of [...copy, { ...mark, at: new Date().toISOString() }]) {
     await client.send(new PutCommand({ TableName: restored, Item: item }));
   }
-  process.env.TABLE_NAME = restored;
-  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
-  forgetCatalogue();
+  await use(restored);
+  return former;
 }
 
 const claimed = ['drill-same', 'drill-more', 'drill-other', 'drill-freed'];
@@ -163,10 +178,7 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
   const bare = edge.rig.zones.ensure({ id: 'ZBARETEST', name: 'bare.test' });
   const rrset = { name: 'whose.bare.test.', type: 'A', ttl: 300, values: ['203.0.113.4'] } as const;
   edge.rig.zones.change(bare, [{ action: 'CREATE', rrset }]);
-  const copy = await wholeTable(
-    process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    process.env.TABLE_NAME,
-  );
+  const copy = await itemsInUse();
   const instant = new Date().toISOString();
   await goOn(had);
   for (const label of ['named', 'mail']) operatorAdds(label, '203.0.113.2');
@@ -174,7 +186,8 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
   const same = Object.keys(before).filter((fqdn) => `${since[fqdn]}` === `${before[fqdn]}`);
   expect(same).toEqual(['drill-same.edge.test', 'drill-same.freehold.test']);
 
-  await restore(copy, instant, ['www.named.freehold.test']);
+  const lost = await restore(copy, instant, ['www.named.freehold.test']);
+  await new DynamoDBClient().send(new DeleteTableCommand({ TableName: lost }));
   await sweep();
   expect(await answers(names)).toEqual(before);
   expect(await answers(['theirs', 'named', 'mail'])).toEqual({
@@ -198,4 +211,32 @@ it('a table that is lost comes back with all names as DNS had them, and takes no
   expect(await edge.rig.waiting()).toEqual([]);
   expect((await answers(['later']))['later.freehold.test']).toEqual(['A 203.0.113.3']);
   expect(await statusOf('later')).toBe('reserved');
+});
+
+it('a table that was left for a restored one is returned to by the command that restores, and names since are free', async () => {
+  const copy = await itemsInUse();
+  const left = new Date().toISOString();
+  await pause({ pause: 'The table goes back in time.' });
+  const former = await restore(copy, left);
+  for (const providerId of Object.keys(owners)) {
+    await add(ben, await newDomain(ben, 'drill-between', providerId), a('198.51.100.4'));
+  }
+  await publish();
+  const between = ['drill-between.edge.test', 'drill-between.freehold.test'];
+  const told = (values: string[]) => Object.fromEntries(between.map((fqdn) => [fqdn, values]));
+  expect(await answers(['drill-between'])).toEqual(told(['A 198.51.100.4']));
+
+  const describe = async () => ({ parts: new Map(), outputs: new Map(), resources: [] });
+  const steps = await restoreCommand.plan({
+    stage: { name: 'prod', isLocal: false, describe } as Partial<OpenedStage> as OpenedStage,
+    rest: [left],
+    options: { table: former, unpaused: true, 'no-deploy': true },
+  });
+  await steps.find(({ name }) => name === 'mark')?.act();
+  await use(former);
+  await sweep();
+  expect(await answers(['drill-between'])).toEqual(told([]));
+  await pause({ resume: true });
+  expect(await statusOf('drill-between')).toBe('available');
+  await newDomain(ben, 'drill-after', edge.rig.providerId);
 });
