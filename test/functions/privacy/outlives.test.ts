@@ -151,19 +151,38 @@ describe('a frozen domain', () => {
   });
 });
 
-it('an open report leaves its mark on the mailbox', async () => {
-  const email = freshEmail();
-  const ann = await newPerson({ email });
-  const { fqdn } = await newDomain(ann, freshName(), providerId);
-  const body = {
-    fqdn,
-    category: 'phishing' as const,
-    evidence: 'It asks for the password of a bank.',
-    turnstileToken: await solvedCaptcha(),
+describe('an open report', () => {
+  const tell = async (fqdn: string) => {
+    const body = {
+      fqdn,
+      category: 'phishing' as const,
+      evidence: 'It asks for the password of a bank.',
+      turnstileToken: await solvedCaptcha(),
+    };
+    expect((await call(reportDomain, { body })).status).toBeLessThan(300);
   };
-  expect((await call(reportDomain, { body })).status).toBeLessThan(300);
-  await go(ann);
-  expect(await marksOf(await newPerson({ email }))).toEqual(['reported']);
+
+  it('leaves its mark on the mailbox', async () => {
+    const email = freshEmail();
+    const ann = await newPerson({ email });
+    const { fqdn } = await newDomain(ann, freshName(), providerId);
+    await tell(fqdn);
+    await go(ann);
+    expect(await marksOf(await newPerson({ email }))).toEqual(['reported']);
+  });
+
+  it('leaves its mark on the mailbox of whom the domain was given to, and on no other', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const [ann, bob] = [await newPerson({ email: first }), await newPerson({ email: second })];
+    const { id, fqdn } = await newDomain(ann, freshName(), providerId);
+    await tell(fqdn);
+    const { token: targetToken } = (await call(getMyToken, {}, { token: bob.token })).body;
+    await call(transferDomain, { body: { domainId: id, targetToken } }, { token: ann.token });
+    await go(ann);
+    await go(bob);
+    expect(await marksOf(await newPerson({ email: first }))).toEqual([]);
+    expect(await marksOf(await newPerson({ email: second }))).toEqual(['reported']);
+  });
 });
 
 describe('a name bought with points', () => {
