@@ -50,8 +50,11 @@ export const unsuspend = async (actor: Actor, person: HeldUser): Promise<UserPro
   const { status: from } = account;
   if (from === 'active') return profileOf(person);
   if (from === 'banned' && !isRecent(actor.session)) throw failure('LOGIN_AGAIN');
-  return amendUser(actor, 'user-unsuspended', person, {
+  if (from === 'suspended') {
+    return amendUser(actor, 'user-unsuspended', person, restore(account));
+  }
+  return amendUser(actor, 'user-unbanned', person, {
     ...restore(account),
-    writes: from === 'banned' ? await freeAddresses(account) : [],
+    writes: await freeAddresses(account),
   });
 };

@@ -114,6 +114,7 @@ const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
   'user-role-added',
   'user-role-removed',
   'user-banned',
+  'user-unbanned',
   'user-deleted',
   'domain-released',
   'domain-deleted',

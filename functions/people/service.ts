@@ -88,7 +88,7 @@ export const readOwn = async (userId: string) => ({ read: await readSettings(use
 export const settingsOf = async (userId: string): Promise<PersonSettings> =>
   present(await readSettings(userId));
 
-/** Shows or hides the actor's page. Throws `PAGE_WITHDRAWN` and `ADDRESS_TAKEN`. */
+/** Shows or hides the actor's page, or leaves it as it is. Throws `PAGE_WITHDRAWN` and `ADDRESS_TAKEN`. */
 export async function save(
   actor: Actor,
   body: Input<typeof savePersonSettings>['body'],
@@ -97,7 +97,8 @@ export async function save(
   const isWithdrawn = read?.isWithdrawn ?? false;
   if (isWithdrawn && body.isPublic) throw failure('PAGE_WITHDRAWN');
   if (body.address !== read?.address) assertNoStaff('address', body.address);
-  const settings = { ...body, isWithdrawn };
+  const { isPublic = read?.isPublic ?? false } = body;
+  const settings = { ...body, isPublic, isWithdrawn };
   const shown = present(settings);
   const moves = addressWrites(actor.id, read?.address, body.address);
   await actor.commit([settingsWrite(actor.id, read, settings), ...moves], shown);

@@ -3,9 +3,8 @@ import { delist } from '#functions/accounts/items/listed-users.ts';
 import { markMailbox } from '#functions/accounts/items/mailboxes.ts';
 import { actMail, auditWrites, userWrites } from '#functions/audit/service.ts';
 import { confirmDeletion } from '#functions/auth/service.ts';
-import { readOwned } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
-import { hasOpenCases } from '#functions/reports/service.ts';
+import { marksOf } from '#functions/reports/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -20,19 +19,6 @@ interface Leaver {
   account: AccountItem;
   email: EmailItem;
   marks: AccountMark[];
-}
-
-/** What stands against an account, and does not end with it. */
-async function marksOf({ id, marks = [] }: AccountItem): Promise<AccountMark[]> {
-  const [domains, isReported] = await Promise.all([readOwned(id), hasOpenCases(id)]);
-  const isFrozen = domains.some(({ frozen }) => frozen);
-  return [
-    ...new Set<AccountMark>([
-      ...marks,
-      ...(isFrozen ? (['frozen'] as const) : []),
-      ...(isReported ? (['reported'] as const) : []),
-    ]),
-  ];
 }
 
 /** An account that can be deleted; nothing if it is gone. Stale while its address changes. */

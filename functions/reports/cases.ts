@@ -30,13 +30,13 @@ function counted(status: CaseStatus): Countable<CaseItem> {
 export const list = ({ status, ...query }: PageQuery & { status: CaseStatus }) =>
   countedPageOf(`reports ${status}`, query, counted(status), presentCases);
 
-/** A case with its domain and owner as they are now; of a decided one, the owner that it concerned. */
+/** A case with its domain, while that is there, and the owner that it concerns. */
 async function sceneOf<H extends NonNullable<CaseScene['held']>>(
   item: CaseItem,
   held: H | undefined,
 ): Promise<CaseScene & { held: H | undefined }> {
-  const isDomains = item.status === 'open' && held;
-  return { item, held, owner: isDomains ? held.owner : await readAccount(item.ownerId) };
+  const isTheirs = held?.owner.id === item.ownerId;
+  return { item, held, owner: isTheirs ? held.owner : await readAccount(item.ownerId) };
 }
 
 /** Three reads, one after the other: case, domain, owner. */

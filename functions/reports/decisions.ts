@@ -87,7 +87,7 @@ export async function decide(
   const shown = await shownAs({ ...item, status: 'decided', decision: verdict }, effect.owner);
   await actor.commit(
     [
-      ...decideWrites(item, owner?.id ?? item.ownerId, verdict),
+      ...decideWrites(item, verdict),
       ...effect.writes,
       ...(letter ? await told(scene, letter) : []),
       ...auditWrites(actor, 'report-decided', about),

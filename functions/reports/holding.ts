@@ -29,7 +29,11 @@ const shown = ({ fqdn, decision, appeal }: CaseItem) => ({
   }),
 });
 
-/** Decisions on reports of somebody's domains, with their appeals. Reports tell of other people, and are left out. */
+/** True for a decision that its owner was told of. A dismissal has notes for other administrators. */
+const isTold = ({ decision }: CaseItem): boolean =>
+  decision !== undefined && decision.decision !== 'dismiss';
+
+/** Decisions that owners were told of, with their appeals. Reports tell of other people, and are left out. */
 export const holding: Holding = {
   async removed(userId) {
     const ids = await readCasesOf(userId);
@@ -38,7 +42,7 @@ export const holding: Holding = {
   },
   async exported({ id }) {
     const cases = await readCases(await readCasesOf(id));
-    const decided = cases.filter(({ ownerId, decision }) => ownerId === id && decision);
-    return { sections: { reportDecisions: decided.map(shown) } };
+    const told = cases.filter((item) => item.ownerId === id && isTold(item));
+    return { sections: { reportDecisions: told.map(shown) } };
   },
 };

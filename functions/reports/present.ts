@@ -1,4 +1,3 @@
-import { readDomains } from '#functions/domains/items/domains.ts';
 import { presentOwner } from '#functions/domains/service.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
@@ -46,15 +45,9 @@ export function presentCase(
 export const decidersOf = ({ decision, appeal }: CaseItem): string[] =>
   [decision?.decidedBy, appeal?.answer?.decidedBy].filter((id) => id !== undefined);
 
-/** Cases of a page: a batch of accounts beside one of domains, and another where domains changed hands. */
+/** Cases of a page, with a batch of accounts. */
 export async function presentCases(items: readonly CaseItem[]): Promise<ReportCase[]> {
-  const open = items.filter(({ status }) => status === 'open');
-  const [domains, known] = await Promise.all([
-    readDomains(open.map(({ domainId }) => domainId)),
-    readAccounts(items.flatMap((item) => [item.ownerId, ...decidersOf(item)])),
-  ]);
-  const ownerOf = ({ domainId, ownerId }: CaseItem) => domains.get(domainId)?.ownerId ?? ownerId;
-  const receivers = open.filter((item) => ownerOf(item) !== item.ownerId).map(ownerOf);
-  const accounts = new Map([...known, ...(await readAccounts(receivers))]);
-  return items.map((item) => presentCase(item, accounts.get(ownerOf(item)), accounts));
+  const ids = items.flatMap((item) => [item.ownerId, ...decidersOf(item)]);
+  const accounts = await readAccounts(ids);
+  return items.map((item) => presentCase(item, accounts.get(item.ownerId), accounts));
 }

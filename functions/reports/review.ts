@@ -16,24 +16,24 @@ const message = z.object({ domainId: z.string() });
 const known = new Error('The name was listed before.');
 
 async function openingWrites(domain: DomainItem, resembles: string): Promise<Write[]> {
-  const { id: domainId, label, providerId, ownerId } = domain;
+  const { label, providerId } = domain;
   const fqdn = `${label}.${(await providerById(providerId)).suffix}`;
-  return openWrites({ id: ulid(), fqdn, domainId, ownerId, resembles });
+  return openWrites(domain, { id: ulid(), fqdn, resembles });
 }
 
 /** Lists a claimed name that looks like a brand, once. A case that its domain has open already takes it in. */
 async function review(domainId: string): Promise<void> {
-  const domain = await readDomain(domainId);
-  const brand = domain && !domain.isReleasing && brandOf(domain.label);
-  if (!brand) return;
   try {
     await whileStale(
-      () => readOpenCase(domainId),
-      async (open) =>
-        transact([
+      () => Promise.all([readDomain(domainId), readOpenCase(domainId)]),
+      async ([domain, open]) => {
+        const brand = domain && !domain.isReleasing && brandOf(domain.label);
+        if (!brand) return;
+        await transact([
           reviewedWrite(domainId, known),
           ...(open ? [noteBrand(open, brand)] : await openingWrites(domain, brand)),
-        ]),
+        ]);
+      },
     );
   } catch (error) {
     if (error !== known) throw error;

@@ -1,17 +1,27 @@
 import { ulid } from 'ulid';
 import { readClaim } from '#functions/domains/items/claims.ts';
-import { type DomainItem, readDomain } from '#functions/domains/items/domains.ts';
+import { type DomainItem, readDomain, readOwned } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { checkCaptcha } from '#platform/abuse/captcha.ts';
 import { countNetwork, networkOf } from '#platform/abuse/rate.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Caller } from '#platform/account/caller.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { sign } from '#platform/secrets/signing.ts';
 import { whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/write.ts';
+import type { AccountMark } from '#shared/areas/accounts/user.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { readCasesOf, reportWrites } from './report-store.ts';
-import { countReport, openWrites, readCases, readOpenCase } from './store.ts';
+import {
+  countReport,
+  moveCase,
+  noteReceiver,
+  openWrites,
+  readCases,
+  readOpenCase,
+} from './store.ts';
 
 /** A claimed domain with its full name. */
 interface Named {
@@ -46,20 +56,52 @@ const intoCase = (
   open: string | undefined,
   report: Omit<Parameters<typeof reportWrites>[1], 'id'>,
 ) => {
-  const { id: domainId, ownerId } = domain;
   const { category } = report;
   const caseId = open ?? ulid();
   return [
     ...reportWrites(caseId, { id: ulid(), ...report }, known),
     ...(open
       ? [countReport(caseId, category)]
-      : openWrites({ id: caseId, fqdn, domainId, ownerId, category })),
+      : openWrites(domain, { id: caseId, fqdn, category })),
   ];
 };
 
 /** True while reports on domains of an account wait for a decision. */
-export const hasOpenCases = async (ownerId: string): Promise<boolean> =>
-  (await readCases(await readCasesOf(ownerId))).some(({ status }) => status === 'open');
+const hasOpenCases = async (ownerId: string): Promise<boolean> =>
+  (await readCases(await readCasesOf(ownerId))).some(
+    (item) => item.status === 'open' && item.ownerId === ownerId,
+  );
+
+/** What stands against an account, and does not end with it. */
+export async function marksOf({ id, marks = [] }: AccountItem): Promise<AccountMark[]> {
+  const [domains, isReported] = await Promise.all([readOwned(id), hasOpenCases(id)]);
+  const isFrozen = domains.some(({ frozen }) => frozen);
+  return [
+    ...new Set<AccountMark>([
+      ...marks,
+      ...(isFrozen ? (['frozen'] as const) : []),
+      ...(isReported ? (['reported'] as const) : []),
+    ]),
+  ];
+}
+
+/** Has the open case of a domain follow it to who gets it. Stale if one is opened or decided meanwhile. */
+export async function followWrites(domainId: string, receiverId: string): Promise<Write[]> {
+  const open = await readOpenCase(domainId);
+  return open ? moveCase(open, receiverId) : [noteReceiver(domainId, receiverId)];
+}
+
+/** The claimed domain of a host. Throws `VALIDATION_FAILED` at `fqdn` for a name that nobody has. */
+async function requireNamed(host: string): Promise<Named> {
+  const named = await findNamed(host);
+  if (named) return named;
+  throw invalid('fqdn', 'not_claimed', 'This name isn’t registered here. Check its spelling.');
+}
+
+const withOpenCase = async (named: Named) => ({
+  named,
+  open: await readOpenCase(named.domain.id),
+});
 
 /**
  * Adds a report to the case of a domain. A second one of the same network costs its captcha and counts towards the
@@ -71,10 +113,7 @@ export async function report(
   { fqdn: host, turnstileToken, ...statement }: Statement,
 ): Promise<{ fqdn: string }> {
   const { address } = caller;
-  const named = await findNamed(host);
-  if (!named) {
-    throw invalid('fqdn', 'not_claimed', 'This name isn’t registered here. Check its spelling.');
-  }
+  const found = await requireNamed(host);
   const [solved, network] = await Promise.all([
     checkCaptcha(turnstileToken, address),
     sign('report', networkOf(address)),
@@ -83,14 +122,16 @@ export async function report(
   try {
     // A loop of its own: a captcha is verified once.
     await whileStale(
-      () => readOpenCase(named.domain.id),
-      (open) => caller.commit([...uses, ...intoCase(named, open, { ...statement, network })]),
+      async () => withOpenCase(await requireNamed(host)),
+      ({ named, open }) =>
+        caller.commit([...uses, ...intoCase(named, open, { ...statement, network })]),
+      withOpenCase(found),
     );
   } catch (error) {
     if (error !== known) throw error;
     await caller.commit(uses);
   }
-  return { fqdn: named.fqdn };
+  return { fqdn: found.fqdn };
 }
 
 /** Tells whether a domain is in use or frozen. Of its owner's account it tells nothing: that is no stranger's matter. */

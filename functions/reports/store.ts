@@ -3,16 +3,17 @@
  * |---|---|---|---|
  * | a case: what is decided about one domain | `CASE#<id>` / `CASE` | its page, decisions, appeals | one read |
  * | cases of a state, by the time since when | gsi1 `CASES#<status>` / `<time>#<id>` | the queue | one query a page |
- * | the open case of a domain | `REPORTED#<domain>` / `OPEN` | reports of it | one read |
+ * | the open case of a domain; without one, for an hour, who got the domain | `REPORTED#<domain>` / `OPEN` | reports of it | one read |
  *
  * Reports, and what cases have in common, are in `report-store.ts`.
  */
 
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, getItems, type Item, isKept, type Key } from '#platform/table/table.ts';
-import { insert, remove, update, type Write } from '#platform/table/write.ts';
+import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import {
   type AppealDecision,
   type CaseDecision,
@@ -43,7 +44,7 @@ interface CaseFacts {
   id: string;
   fqdn: string;
   domainId: string;
-  /** Owner that the decision concerns; while open, the one at the first report. */
+  /** Owner that the decision concerns; while open, who has the domain, or had it last. */
   ownerId: string;
   status: CaseStatus;
   /** Brand that the name looks like. */
@@ -62,7 +63,9 @@ export interface CaseItem extends CaseFacts, Indexed {
 
 interface OpenCaseItem extends Item {
   entity: 'open-case';
-  caseId: string;
+  caseId?: string;
+  /** Who got the domain while it had no case: none is opened for whoever gave it. */
+  receiverId?: string;
 }
 
 const caseKey = (id: string): Key => ({ pk: `CASE#${id}`, sk: 'CASE' });
@@ -100,13 +103,12 @@ const placeIn = (status: CaseStatus, id: string) => ({
 });
 
 /** A case to open: for a report of a category, or for a brand that the name looks like. */
-type NewCase = Pick<CaseFacts, 'id' | 'fqdn' | 'domainId' | 'ownerId' | 'resembles'> & {
-  category?: ReportCategory;
-};
+type NewCase = Pick<CaseFacts, 'id' | 'fqdn' | 'resembles'> & { category?: ReportCategory };
 
-/** Opens a case of a domain that has none open; otherwise stale. */
-export function openWrites({ category, ...facts }: NewCase): Write[] {
-  const { id, domainId } = facts;
+/** Opens a case of a domain that has none open, and its owner still; otherwise stale. */
+export function openWrites(domain: DomainItem, { category, ...given }: NewCase): Write[] {
+  const facts = { ...given, domainId: domain.id, ownerId: domain.ownerId };
+  const { id, domainId, ownerId } = facts;
   const openedAt = nowIso();
   const count = (each: ReportCategory): [ReportCategory, number] => [
     each,
@@ -124,10 +126,17 @@ export function openWrites({ category, ...facts }: NewCase): Write[] {
   };
   const open: OpenCaseItem = { ...openKey(domainId), entity: 'open-case', caseId: id };
   return [
-    insert(open, stale),
+    replace(
+      open,
+      {
+        condition: 'attribute_not_exists(#pk) OR #receiverId = :owner',
+        values: { ':owner': ownerId },
+      },
+      stale,
+    ),
     insert(item, stale),
     linkWrite(['name', facts.fqdn], id),
-    linkWrite(['owner', facts.ownerId], id),
+    linkWrite(['owner', ownerId], id),
     countReports({ open: 1 }),
   ];
 }
@@ -152,13 +161,31 @@ export const countReport = (caseId: string, category: ReportCategory): Write =>
 export const noteBrand = (caseId: string, brand: string): Write =>
   whileOpen(caseId, 'SET #resembles = :brand', { ':brand': brand });
 
+/** Has an open case concern another owner, as its domain does. Stale if it was decided. */
+export const moveCase = (caseId: string, ownerId: string): Write[] => [
+  whileOpen(caseId, 'SET #ownerId = :owner', { ':owner': ownerId }),
+  linkWrite(['owner', ownerId], caseId),
+];
+
+/**
+ * Notes who got a domain without an open case. Until its time ends, no report that read the domain before can open one
+ * for whoever gave it. Stale if one was opened.
+ */
+export function noteReceiver(domainId: string, receiverId: string): Write {
+  const item: OpenCaseItem = {
+    ...openKey(domainId),
+    ...{ entity: 'open-case', receiverId, expiresAt: nowInSeconds() + limits.hour },
+  };
+  return replace(item, { condition: 'attribute_not_exists(#caseId)' }, stale);
+}
+
 /** Number of cases by which a state grows. */
 const growth = (status: 'open' | 'appealed', from: CaseStatus, to: CaseStatus): number =>
   Number(to === status) - Number(from === status);
 
-/** Moves a case to a state with further attributes; stale if it left the state that it was read in. */
+/** Moves a case to a state with further attributes; stale if it left the state, or the owner, that it was read with. */
 function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
-  const { status: from, gsi1pk, gsi1sk } = item;
+  const { status: from, ownerId, gsi1pk, gsi1sk } = item;
   const changed = Object.entries({ ...set, ...placeIn(to, item.id) });
   const kept = changed.filter(([, value]) => value !== undefined);
   const gone = changed.filter(([, value]) => value === undefined).map(([field]) => `#${field}`);
@@ -167,11 +194,12 @@ function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
     item,
     {
       expression: `SET ${sets}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
-      condition: '#gsi1pk = :readList AND #gsi1sk = :readPlace',
+      condition: '#gsi1pk = :readList AND #gsi1sk = :readPlace AND #ownerId = :readOwner',
       values: {
         ...Object.fromEntries(kept.map(([field, value]) => [`:${field}`, value])),
         ':readList': gsi1pk,
         ':readPlace': gsi1sk,
+        ':readOwner': ownerId,
       },
     },
     stale,
@@ -183,12 +211,9 @@ function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
 /** Decides an open case. It is kept for a year from then on. */
 export const decideWrites = (
   item: CaseItem,
-  ownerId: string,
   decision: NonNullable<CaseFacts['decision']>,
 ): Write[] => [
-  linkWrite(['owner', ownerId], item.id),
   ...move(item, 'decided', {
-    ownerId,
     decision,
     expiresAt: nowInSeconds() + limits.report.caseLifetime,
   }),

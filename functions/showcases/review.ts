@@ -18,7 +18,7 @@ import type { ShowcaseState } from '#shared/areas/showcases/states.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import { paidOf, readUnpaid, rewardWrites, suspendedOf, type Unpaid } from './rewards.ts';
+import { idsOf, paidOf, readUnpaid, rewardWrites, suspendedOf, type Unpaid } from './rewards.ts';
 import { present } from './rules.ts';
 import { type Taken, takeSnapshots } from './snapshots.ts';
 import { changeShowcase, inState, readShowcases, type ShowcaseItem } from './store.ts';
@@ -126,13 +126,14 @@ function assertAsShown({ showcases }: Decided, { items }: Found): void {
   if (!items.every(isAsShown)) throw failure('VERSION_CONFLICT');
 }
 
-/** Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED` and `DOMAIN_FROZEN`: such a showcase can be rejected only. */
+/** Throws `SUBMITTER_SUSPENDED`, `SITE_LOST` and `SITE_FROZEN` with all whose it is: they can be rejected only. */
 function assertApprovable(items: readonly ShowcaseItem[], { accounts, domains }: Found): void {
   const suspended = items.filter(({ userId }) => accounts.get(userId)?.status !== 'active');
   if (suspended.length > 0) throw suspendedOf(suspended);
-  const isLost = ({ domainId, userId }: ShowcaseItem) => !isOwnedBy(domains.get(domainId), userId);
-  if (items.some(isLost)) throw failure('SHOWCASE_NOT_OWNED');
-  if (items.some(({ domainId }) => domains.get(domainId)?.frozen)) throw failure('DOMAIN_FROZEN');
+  const lost = items.filter(({ domainId, userId }) => !isOwnedBy(domains.get(domainId), userId));
+  if (lost.length > 0) throw failure('SITE_LOST', { ids: idsOf(lost) });
+  const frozen = items.filter(({ domainId }) => domains.get(domainId)?.frozen);
+  if (frozen.length > 0) throw failure('SITE_FROZEN', { ids: idsOf(frozen) });
 }
 
 /** Holds an approval to the domains as `assertApprovable` has them: a transaction takes one check of each. */
@@ -197,7 +198,7 @@ async function decisionOn(
 /**
  * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
  * administrators the first decides. Throws `VERSION_CONFLICT` for one that was edited since it was shown, also while its
- * cover is fetched, `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, `DOMAIN_FROZEN`, and as `takeSnapshots` does.
+ * cover is fetched, `SUBMITTER_SUSPENDED`, `SITE_LOST`, `SITE_FROZEN`, and as `takeSnapshots` does.
  */
 export async function review(
   actor: Actor,

@@ -32,8 +32,10 @@ export function paidOf(items: readonly ShowcaseItem[], unpaid: Unpaid): Paid[] {
   return [...byName].flatMap(([fqdn, [item]]) => (fqdn && item ? [{ item, fqdn }] : []));
 }
 
+export const idsOf = (items: readonly ShowcaseItem[]): string[] => items.map(({ id }) => id);
+
 export const suspendedOf = (items: readonly ShowcaseItem[]) =>
-  failure('SUBMITTER_SUSPENDED', { ids: items.map(({ id }) => id) });
+  failure('SUBMITTER_SUSPENDED', { ids: idsOf(items) });
 
 const movementOf = ({ item: { id, url, title, domainId }, fqdn }: Paid): Movement =>
   showcaseReward(ulid(), { showcaseId: id, url, title, domainId, fqdn });

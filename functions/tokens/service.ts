@@ -6,6 +6,7 @@ import { transferEntry } from '#functions/history/items/change-sets.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
+import { followWrites } from '#functions/reports/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -95,6 +96,7 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
       checkTokenOwner(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
       transferEntry(domain, receiver.id),
+      ...(await followWrites(id, receiver.id)),
       ...(await transferMails(actor.account, receiver, { id, domain: fqdn })),
       ...userWrites(actor, 'domain-transferred', { subject, changes }, [receiver.id]),
     ],

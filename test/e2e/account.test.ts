@@ -5,6 +5,7 @@ import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
+import { getPerson, savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
@@ -315,6 +316,26 @@ describe('the account', () => {
     await page.goto('/dashboard/account');
     await page.getByText('The points are paid once for each email').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Berlin');
+  });
+
+  it('saves a public page that was taken down, which comes back as public as it was', async () => {
+    const [person, keeper] = [await newPerson(site.stack), await site.newAdministrator()];
+    const address = `pier-${ulid().toLowerCase()}`;
+    await person.call(savePersonSettings, { body: { address, isPublic: true, showsNames: false } });
+    const withdraw = (isWithdrawn: boolean) =>
+      keeper.call(withdrawUserPage, { params: { id: idOf(person) }, body: { isWithdrawn } });
+    await withdraw(true);
+    const { page } = await site.visit({ token: person.token });
+    await page.goto('/dashboard/account');
+    await page.getByText('An administrator took your page down.').waitFor();
+    await page.getByLabel('List my domains').check();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Saved. Nobody can see your page.').waitFor();
+    await withdraw(false);
+    const shown = await person.call(getPerson, { params: { address } });
+    expect(shown.names).toEqual([]);
+    await page.reload();
+    expect(await page.getByLabel('Show my page to everyone').isChecked()).toBe(true);
   });
 
   it('keeps its place in reload, back and deep links', async () => {

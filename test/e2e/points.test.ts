@@ -124,6 +124,20 @@ describe('points', () => {
     await page.getByRole('heading', { name: 'Invites', exact: true }).waitFor();
   });
 
+  it('are still to come where a good link was followed before a broken one', async () => {
+    const link = await page.locator('dd').first().innerText();
+    const friend = await site.visit();
+    await friend.page.goto(link);
+    await friend.page.getByText('Ann invited you').waitFor();
+    for (const broken of ['no-code', 'HARB0VR7XY']) {
+      await friend.page.goto(`/register?invite=${broken}`);
+      await friend.page.getByText('This invite link no longer works').waitFor();
+      await friend.page.getByText('Ann invited you').waitFor();
+    }
+    await friend.page.goto('/register');
+    await friend.page.getByText('Ann invited you').waitFor();
+  });
+
   it('come to both sides when a friend who was invited claims a first name', async () => {
     await page.getByText('No one has signed up with your link yet').waitFor();
     const link = await page.locator('dd').first().innerText();

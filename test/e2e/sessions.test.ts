@@ -104,6 +104,38 @@ describe('the list of own sessions', () => {
   });
 });
 
+describe('a change of the email', () => {
+  it('asks for a harder captcha where the new email gets many codes, and sends the next code by it', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    const answers = [
+      { status: 200, json: { request: 'r', expiresIn: 600, resendAfter: 0, resend: 'ticket' } },
+      {
+        status: 403,
+        json: { error: 'Again.', code: 'CAPTCHA_HARDER', details: { level: 1 } },
+      },
+    ];
+    await page.route('**/api/auth/send-code', async (route) => {
+      const answer = answers.shift();
+      await (answer ? route.fulfill(answer) : route.continue());
+    });
+    await page.goto('/dashboard/account?change=email');
+    const next = `flooded-${person.email}`;
+    await page.getByLabel('New email').fill(next);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const again = page.getByRole('button', { name: 'Send a new code' });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    // The captcha is loaded once somebody is there for it.
+    await page.getByLabel('New email').focus();
+    const harder = page.waitForResponse((answer) => answer.url().includes('captcha?level=1'));
+    await Promise.all([harder, solveCaptcha(page)]);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    expect(await mailedCode(site.stack, next)).toMatch(/^\d{6}$/);
+  });
+});
+
 describe('a login of more than ten minutes ago', () => {
   it('asks for the password when the email changes, and loses nothing of what was typed', async () => {
     const person = await newPerson(site.stack);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
-import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { submitShowcase } from '#shared/areas/showcases/calls.ts';
@@ -189,12 +189,13 @@ describe('the console', () => {
     await desk.getByRole('menuitem', { name: task }).click();
   };
 
-  /** Submits a site under a title, which is its name, too. */
-  async function submitSite(person: Person, title: string): Promise<void> {
+  /** Submits a site under a title, which is its name, too. Returns the id of its domain. */
+  async function submitSite(person: Person, title: string): Promise<string> {
     const [provider] = (await person.call(listProviders, {})).items;
     const claimed = { name: title, providerId: provider?.id ?? '', cost: 0 };
-    const { fqdn: host } = await person.call(claimDomain, { body: claimed });
+    const { id, fqdn: host } = await person.call(claimDomain, { body: claimed });
     await person.call(submitShowcase, { body: { url: `https://${host}/`, title } });
+    return id;
   }
 
   /** Rejects a site in its row of the first page; others may wait there longer. */
@@ -250,6 +251,20 @@ describe('the console', () => {
     await desk.goto('/admin/showcase-applications');
     await desk.getByRole('radio', { name: 'Rejected' }).check({ force: true });
     await desk.getByRole('row').filter({ hasText: held }).waitFor();
+  });
+
+  it('names the one of several whose domain is frozen, in words to a reviewer', async () => {
+    const [buoy = '', wreck = ''] = ['buoy', 'wreck'].map((word) => `${word}-${stamp}`);
+    await submitSite(owner, buoy);
+    const params = { id: await submitSite(owner, wreck) };
+    await keeper.call(freezeDomain, { params, body: { reason: 'Imitates a bank' } });
+    await desk.goto('/admin/showcase-applications');
+    for (const title of [buoy, wreck]) await select(title);
+    await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
+    await submit('Approve 2 sites');
+    await dialog().getByText('The domain is frozen, so this can’t be approved.').waitFor();
+    await dialog().getByText(wreck, { exact: true }).waitFor();
+    await submit('Cancel');
   });
 
   it('features a showcase, finds it by that, and deletes several at once', async () => {

@@ -21,7 +21,7 @@ interface MailboxItem extends Item {
   paid?: Set<MailboxReward>;
   /** The banned accounts; absent without any. */
   bans?: Set<string>;
-  /** What stood against an account of it that was deleted; absent without any. */
+  /** What stood against an account that left it; absent without any. */
   marks?: Set<AccountMark>;
 }
 
@@ -73,7 +73,7 @@ export async function takeMailbox(email: string, mailbox: MailboxItem | undefine
   );
 }
 
-/** Notes what stands against an account that is being deleted. */
+/** Notes what stands against an account that leaves a mailbox. */
 export const markMailbox = async (email: string, marks: readonly AccountMark[]): Promise<Write> =>
   update(await mailboxKey(email), {
     expression: 'ADD #marks :marks SET #entity = :entity',

@@ -13,6 +13,10 @@ export const checkDomainUnchanged = ({ pk, sk, revision, ownerId }: DomainItem):
     stale,
   );
 
+/** Holds a transaction to the owner that a domain was read with. Stale if it was given away, or is gone. */
+export const checkDomainOwner = ({ pk, sk, ownerId }: DomainItem): Write =>
+  check({ pk, sk }, { condition: '#ownerId = :owner', values: { ':owner': ownerId } }, stale);
+
 /** Holds a transaction to a domain that an account has and that is not frozen. Stale if that ended. */
 export const checkDomainServed = (id: string, ownerId: string): Write =>
   check(

@@ -76,7 +76,7 @@ export interface AccountChange {
   set?: { [Field in keyof Settable]?: Settable[Field] | undefined };
   /** The account must be active: else the failure given, or `ACCOUNT_SUSPENDED`. */
   active?: true | Failure;
-  /** Counts may grow up to this quota. */
+  /** Counts may grow up to this quota. What does not grow may be above it. */
   quota?: Partial<Quota>;
   /** These attributes must be as in the account that was read, else the change is stale. */
   unchanged?: readonly (keyof AccountItem)[];
@@ -105,7 +105,7 @@ const counting = ({ counts = {}, quota = {} }: AccountChange): Clause[] =>
     const [by, limit, field] = [counts[kind], quota[kind], counted[kind]];
     if (by === undefined) return [];
     const moves = { sets: `#${field} = #${field} + :${kind}`, values: { [`:${kind}`]: by } };
-    if (limit === undefined) return [moves];
+    if (limit === undefined || by <= 0) return [moves];
     const room = { holds: `#${field} <= :${kind}Room`, values: { [`:${kind}Room`]: limit - by } };
     return [moves, room];
   });
@@ -152,8 +152,10 @@ function refusalOf(found: AccountItem | undefined, change: AccountChange): Error
     return change.active === true ? failure('ACCOUNT_SUSPENDED') : change.active;
   }
   if (!found) return stale;
-  const isOver = (kind: keyof Quota, limit: number | undefined): limit is number =>
-    limit !== undefined && found[counted[kind]] + (counts[kind] ?? 0) > limit;
+  const isOver = (kind: keyof Quota, limit: number | undefined): limit is number => {
+    const { [kind]: by = 0 } = counts;
+    return limit !== undefined && by > 0 && found[counted[kind]] + by > limit;
+  };
   if (isOver('domains', quota.domains)) {
     return failure('DOMAIN_QUOTA_REACHED', { current: found.domainCount, limit: quota.domains });
   }

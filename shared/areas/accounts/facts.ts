@@ -34,6 +34,7 @@ export const facts = {
     'user-suspended': ['status', 'reason'],
     'user-unsuspended': ['status'],
     'user-banned': ['status', 'reason'],
+    'user-unbanned': ['status'],
     'user-deleted': ['reason'],
   },
   userEvents: {

@@ -84,7 +84,8 @@ export const savePersonSettings = endpoint({
   summary: 'Shows or hides the caller’s public page, and says what is on it.',
   body: z.strictObject({
     address: personAddress,
-    isPublic: z.boolean(),
+    /** Absent: as it was, which is what a page is given back as that was taken down. */
+    isPublic: z.optional(z.boolean()),
     showsNames: z.boolean(),
   }),
   reply: settings,

@@ -17,6 +17,7 @@ export const words = {
     'Person.createdAt': ['Time of the registration.', '2026-01-31T12:00:00.000Z'],
     'getPersonPage.document': ['Page of the site.', '<!doctype html><title>Ann · Freehold</title>'],
     isPublic: ['True while everybody may see the page.'],
+    'savePersonSettings.isPublic': ['Whether everybody may see the page; absent: as it was.'],
     isWithdrawn: ['True once an administrator took the page down.'],
     'Person.names': ['Names, the newest first; null where they are not shown.'],
     showcases: ['Sites in the gallery, the newest first.'],

@@ -180,8 +180,8 @@ export const reviewShowcases = endpoint({
   failures: [
     'NOT_FOUND',
     'SUBMITTER_SUSPENDED',
-    'SHOWCASE_NOT_OWNED',
-    'DOMAIN_FROZEN',
+    'SITE_LOST',
+    'SITE_FROZEN',
     'COVER_UNREACHABLE',
     'COVER_UNREADABLE',
     'STORAGE_FAILED',

@@ -29,6 +29,8 @@ export const facts = {
     SHOWCASE_EXISTS: [409, 'This URL has already been submitted.'],
     SHOWCASE_LIMIT_REACHED: [409, 'Showcase submission limit reached.'],
     SUBMITTER_SUSPENDED: [409, 'The submitter is suspended.'],
+    SITE_LOST: [409, 'The submitter no longer has the domain.'],
+    SITE_FROZEN: [409, 'The domain is frozen.'],
     COVER_UNREACHABLE: [422, 'The picture of the cover could not be fetched.'],
     COVER_UNREADABLE: [422, 'The cover is no picture, or too large.'],
   },

@@ -14,6 +14,8 @@ export const words = {
   failureDetails: {
     SHOWCASE_LIMIT_REACHED: usage,
     SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),
+    SITE_LOST: z.object({ ids: z.array(id) }),
+    SITE_FROZEN: z.object({ ids: z.array(id) }),
     COVER_UNREACHABLE: z.object({ ids: z.array(id) }),
     COVER_UNREADABLE: z.object({ ids: z.array(id) }),
   },

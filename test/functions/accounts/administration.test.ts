@@ -234,7 +234,7 @@ describe('what is written down', () => {
     for (const attempt of [...disable(person), ...disable(person)]) await attempt();
     await call(unsuspendUser, { params }, by());
     expect((await auditOf()).map(({ event, changes }) => [event, changes])).toEqual([
-      ['user-unsuspended', { status: { from: 'banned', to: 'active' } }],
+      ['user-unbanned', { status: { from: 'banned', to: 'active' } }],
       ['user-banned', { status: { from: 'suspended', to: 'banned' }, reason: { to: 'A reason.' } }],
       [
         'user-suspended',

@@ -11,8 +11,16 @@ import { register, updateEmail } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import {
+  codeFor,
+  deliverMails,
+  newDomain,
+  newPerson,
+  type Person,
+  seed,
+} from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
 let providerId: string;
@@ -160,6 +168,31 @@ describe('a banned address', () => {
     await call(updateUser, { ...of(person), body: { email } }, by());
     expect((await logIn(person)).failure.code).toBe('INVALID_CREDENTIALS');
     expect((await logIn({ ...person, email })).failure.code).toBe('ACCOUNT_SUSPENDED');
+  });
+});
+
+describe('lifting', () => {
+  const eventsOf = async (who: Person) => (await auditOf(idOf(who))).map(({ event }) => event);
+
+  /** Subjects of mails to the administrator since the last look. */
+  const told = async () =>
+    (await deliverMails()).filter(({ to }) => to === admin.email).map(({ subject }) => subject);
+
+  it('a ban is told to whoever did it by mail, as the ban was', async () => {
+    await deliverMails();
+    await ban();
+    expect(await told()).toEqual(['Freehold: Account banned: north-pier']);
+    await lift();
+    expect(await told()).toEqual(['Freehold: Ban lifted: north-pier']);
+    expect(await eventsOf(person)).toEqual(['user-unbanned', 'user-banned']);
+  });
+
+  it('a suspension is told to nobody', async () => {
+    await suspend();
+    await deliverMails();
+    expect((await lift()).body.status).toBe('active');
+    expect(await told()).toEqual([]);
+    expect(await eventsOf(person)).toEqual(['user-unsuspended', 'user-suspended']);
   });
 });
 

@@ -11,7 +11,7 @@ import { meet } from '#test/support/interleaving.ts';
 import { deliverMails, newPerson } from '#test/support/people.ts';
 import { idOf } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, freshAddress, queue, report, review } from '../reports/desk.ts';
-import { claim, openScene, ownDomain, scene } from './acts.ts';
+import { claim, give, openScene, ownDomain, release, scene, tokenOf } from './acts.ts';
 
 beforeAll(openScene);
 
@@ -35,6 +35,19 @@ async function reportable(isReported = true) {
     return all.filter((each) => each.fqdn === fqdn).map(({ reportCount }) => reportCount);
   };
   return { owner, id, fqdn, caseId, decide, casesOf };
+}
+
+/** A domain to give away, and whom its case concerns once the receiver has deleted it. */
+async function givable(isReported = true) {
+  const reported = await reportable(isReported);
+  const { owner, id, fqdn } = reported;
+  const receiver = await newPerson();
+  const target = await tokenOf(receiver);
+  const ofReceiver = async () => {
+    await release(receiver, id);
+    return (await caseOf(scene.admin, fqdn)).owner?.id === idOf(receiver);
+  };
+  return { ...reported, ofReceiver, giveAway: () => give(owner, id, target) };
 }
 
 /** A warned owner, with the token of their appeal. */
@@ -86,6 +99,31 @@ describe('a case', () => {
     };
   });
 
+  meet('the first report', 'the transfer of its domain', 'done', async () => {
+    const { fqdn, giveAway, ofReceiver } = await givable(false);
+    return { one: () => report(fqdn), other: giveAway, held: ofReceiver, holds: true };
+  });
+
+  meet('the transfer of its domain', 'the first report', 'done', async () => {
+    const { fqdn, giveAway, ofReceiver } = await givable(false);
+    return { one: giveAway, other: () => report(fqdn), held: ofReceiver, holds: true };
+  });
+
+  meet('the transfer of its domain', 'its decision', 'done', async () => {
+    const { owner, fqdn, decide, giveAway } = await givable();
+    return {
+      one: giveAway,
+      other: () => decide('warn'),
+      held: async () => (await caseOf(scene.admin, fqdn)).owner?.id === idOf(owner),
+      holds: true,
+    };
+  });
+
+  meet('its decision', 'the transfer of its domain', 'VERSION_CONFLICT', async () => {
+    const { decide, giveAway, ofReceiver } = await givable();
+    return { one: () => decide('warn'), other: giveAway, held: ofReceiver, holds: true };
+  });
+
   meet('its decision', 'another one', 'VERSION_CONFLICT', async () => {
     const { fqdn, decide } = await reportable();
     return {
@@ -110,6 +148,21 @@ describe('a case', () => {
         return [newest.id === first.id, newest.status];
       },
       holds: [false, 'open'],
+    };
+  });
+
+  meet('the look at a name', 'its transfer', 'done', async () => {
+    const [owner, receiver] = [await newPerson(), await newPerson()];
+    const { body } = await claim(owner, 'paypa1-docks');
+    const target = await tokenOf(receiver);
+    return {
+      one: () => review(body.id),
+      other: () => give(owner, body.id, target),
+      held: async () => {
+        await release(receiver, body.id);
+        return (await caseOf(scene.admin, body.fqdn)).owner?.id === idOf(receiver);
+      },
+      holds: true,
     };
   });
 

@@ -135,7 +135,7 @@ describe('a submission', () => {
     };
   });
 
-  meet('its approval', 'the freeze of its domain', 'DOMAIN_FROZEN', async () => {
+  meet('its approval', 'the freeze of its domain', 'SITE_FROZEN', async () => {
     const { person, approve, freeze } = await submitter();
     return {
       one: approve,
@@ -145,7 +145,7 @@ describe('a submission', () => {
     };
   });
 
-  meet('its approval', 'the transfer of its domain', 'SHOWCASE_NOT_OWNED', async () => {
+  meet('its approval', 'the transfer of its domain', 'SITE_LOST', async () => {
     const { person, approve, domain } = await submitter();
     const target = await tokenOf(await newPerson());
     return {

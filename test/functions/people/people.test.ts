@@ -115,6 +115,28 @@ describe('a public page', () => {
     ]);
   });
 
+  it('that was saved while it was taken down is given back as public as it was', async () => {
+    const person = await newPerson();
+    const [address, next] = [newAddress(), newAddress()];
+    await save(person, { address });
+    await withdraw(person, true);
+    const body = { address: next, showsNames: true };
+    const saved = await call(savePersonSettings, { body }, by(person));
+    expect(saved.body).toMatchObject({ address: next, isPublic: true, isWithdrawn: true });
+    expect((await open(next)).status).toBe(404);
+    await withdraw(person, false);
+    expect((await open(next)).status).toBe(200);
+  });
+
+  it('is hidden where nobody says otherwise', async () => {
+    const person = await newPerson();
+    const address = newAddress();
+    const body = { address, showsNames: false };
+    const saved = await call(savePersonSettings, { body }, by(person));
+    expect(saved.body.isPublic).toBe(false);
+    expect((await open(address)).status).toBe(404);
+  });
+
   it('of whoever never had one cannot be taken down', async () => {
     expect((await withdraw(await newPerson(), true)).status).toBe(404);
   });

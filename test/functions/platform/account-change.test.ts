@@ -118,6 +118,32 @@ describe('a change of an account', () => {
     });
   });
 
+  it('counts nothing more, or fewer, also above a quota', async () => {
+    const account = await newAccount({ domainCount: 2, recordCount: 9 });
+    const quota = { domains: 3, records: 3 };
+    const counts = { domains: 1, records: 0 };
+    const grown = await change(account, { counts, quota });
+    expect(grown).toMatchObject({ domainCount: 3, recordCount: 9 });
+    await expect(change(grown, { counts, quota })).rejects.toMatchObject({
+      code: 'DOMAIN_QUOTA_REACHED',
+    });
+    const fewer = { domains: 0, records: -1 };
+    expect(await change(grown, { counts: fewer, quota })).toMatchObject({ recordCount: 8 });
+    const one = { domains: 0, records: 1 };
+    await expect(change(grown, { counts: one, quota })).rejects.toMatchObject({
+      code: 'RECORD_QUOTA_REACHED',
+      details: { current: 8, limit: 3 },
+    });
+  });
+
+  it('is refused where it costs more points than there are, and not for records above their quota', async () => {
+    const account = await newAccount({ recordCount: 9 });
+    const movements = [gain(-4, 'purchase')];
+    const counts = { domains: 1, records: 0 };
+    const refused = change(account, { movements, counts, quota: { domains: 3, records: 3 } });
+    await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_POINTS' });
+  });
+
   it('is refused for an account that may not act, in the words of the call', async () => {
     const { failure } = await platform();
     const account = await newAccount({ status: 'suspended' });

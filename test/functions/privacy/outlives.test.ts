@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getMe, getUser, savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { updateEmail } from '#shared/areas/auth/calls.ts';
 import {
   claimDomain,
   deleteAnyDomain,
@@ -18,6 +19,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { depart, leave, ownDataOf } from '#test/support/own-data.ts';
 import {
+  codeFor,
   newDomain,
   newPerson,
   type Person,
@@ -151,19 +153,74 @@ describe('a frozen domain', () => {
   });
 });
 
-it('an open report leaves its mark on the mailbox', async () => {
-  const email = freshEmail();
-  const ann = await newPerson({ email });
-  const { fqdn } = await newDomain(ann, freshName(), providerId);
-  const body = {
-    fqdn,
-    category: 'phishing' as const,
-    evidence: 'It asks for the password of a bank.',
-    turnstileToken: await solvedCaptcha(),
+describe('an open report', () => {
+  const tell = async (fqdn: string) => {
+    const body = {
+      fqdn,
+      category: 'phishing' as const,
+      evidence: 'It asks for the password of a bank.',
+      turnstileToken: await solvedCaptcha(),
+    };
+    expect((await call(reportDomain, { body })).status).toBeLessThan(300);
   };
-  expect((await call(reportDomain, { body })).status).toBeLessThan(300);
-  await go(ann);
-  expect(await marksOf(await newPerson({ email }))).toEqual(['reported']);
+
+  it('leaves its mark on the mailbox', async () => {
+    const email = freshEmail();
+    const ann = await newPerson({ email });
+    const { fqdn } = await newDomain(ann, freshName(), providerId);
+    await tell(fqdn);
+    await go(ann);
+    expect(await marksOf(await newPerson({ email }))).toEqual(['reported']);
+  });
+
+  it('leaves its mark on the mailbox of whom the domain was given to, and on no other', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const [ann, bob] = [await newPerson({ email: first }), await newPerson({ email: second })];
+    const { id, fqdn } = await newDomain(ann, freshName(), providerId);
+    await tell(fqdn);
+    const { token: targetToken } = (await call(getMyToken, {}, { token: bob.token })).body;
+    await call(transferDomain, { body: { domainId: id, targetToken } }, { token: ann.token });
+    await go(ann);
+    await go(bob);
+    expect(await marksOf(await newPerson({ email: first }))).toEqual([]);
+    expect(await marksOf(await newPerson({ email: second }))).toEqual(['reported']);
+  });
+});
+
+describe('an account that changes its address', () => {
+  const move = async ({ token }: Person, email: string) => {
+    const code = await codeFor(email, { address: `198.51.100.${names++}` });
+    return (await call(updateEmail, { body: { email, code } }, { token })).status;
+  };
+  const freezeOne = async (ann: Person) => {
+    const { id } = await newDomain(ann, freshName(), providerId);
+    const body = { reason: 'Phishing.' };
+    await call(freezeDomain, { params: { id }, body }, { token: (await logIn(admin)).body.token });
+  };
+
+  it('leaves its marks at each mailbox that it had since they were made', async () => {
+    const [first, second, third] = [freshEmail(), freshEmail(), freshEmail()];
+    const ann = await newPerson({ email: first });
+    await freezeOne(ann);
+    expect(await move(ann, second)).toBe(200);
+    await go({ ...ann, email: second });
+    const again = await newPerson({ email: first });
+    expect(await marksOf(again)).toEqual(['frozen']);
+    expect(await marksOf(await newPerson({ email: second }))).toEqual(['frozen']);
+    expect(await move(again, third)).toBe(200);
+    await go({ ...again, email: third });
+    expect(await marksOf(await newPerson({ email: third }))).toEqual(['frozen']);
+  });
+
+  it('may move to an alias of its mailbox, and leaves nothing where nothing stands against it', async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    const ann = await newPerson({ email });
+    await freezeOne(ann);
+    expect(await move(ann, email.replace('@', '+alias@'))).toBe(200);
+    const ben = await newPerson({ email: other });
+    expect(await move(ben, freshEmail())).toBe(200);
+    expect(await marksOf(await newPerson({ email: other }))).toEqual([]);
+  });
 });
 
 describe('a name bought with points', () => {

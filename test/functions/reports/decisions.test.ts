@@ -14,7 +14,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
-import { depart, leave } from '#test/support/own-data.ts';
+import { depart, leave, ownDataOf } from '#test/support/own-data.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, fileOf, queue, report, review } from './desk.ts';
@@ -87,6 +87,18 @@ describe('a decision', () => {
       [found.id, ['name', 'owner']],
     ]);
     expect(file.history.map(({ event }) => event)).toEqual(['report-decided']);
+  });
+
+  it('to dismiss reports has a note that the owner’s download leaves out, and a warning’s reason is in it', async () => {
+    const { owner, domain, found } = await reported('noted-down');
+    const note = 'Same person as the shop case, keep watching.';
+    expect((await decide(found, 'dismiss', { reason: note })).status).toBe(200);
+    expect((await fileOf(admin, found.id)).decision?.reason).toBe(note);
+    await report(domain.fqdn);
+    await decide(await caseOf(admin, domain.fqdn), 'warn');
+    const { text, json } = await ownDataOf(owner);
+    expect(json.reportDecisions).toMatchObject([{ decision: 'warn', reason }]);
+    expect(text).not.toContain(note);
   });
 
   it('to warn tells the owner why, in their language, and changes nothing', async () => {

@@ -196,7 +196,8 @@ describe('an approval', () => {
     expect((await review(admin, [one.id], 'reject')).body.items[0]?.status).toBe('rejected');
     await setStatus(ann, 'active');
     await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
-    expect((await review(admin, [two.id])).failure.code).toBe('SHOWCASE_NOT_OWNED');
+    const lost = { code: 'SITE_LOST', details: { ids: [two.id] } };
+    expect((await review(admin, [two.id])).failure).toMatchObject(lost);
     expect(await earned(ann)).toEqual([]);
   });
 
@@ -218,7 +219,8 @@ describe('an approval', () => {
     await call(freezeDomain, { params, body: { reason } }, { token });
     const frozen = await stateNow();
     expect(await shows()).toBe(false);
-    expect((await review(admin, [two.id])).failure.code).toBe('DOMAIN_FROZEN');
+    const held = { code: 'SITE_FROZEN', details: { ids: [two.id] } };
+    expect((await review(admin, [two.id])).failure).toMatchObject(held);
     await call(thawDomain, { params }, { token });
     const thawed = await stateNow();
     expect(await shows()).toBe(true);
@@ -226,6 +228,22 @@ describe('an approval', () => {
     const tasks = [{ group: idOf(ann), userId: idOf(ann) }];
     expect(follow({ before, after: frozen })).toEqual({ tasks });
     expect(follow({ before: frozen, after: thawed })).toEqual({ tasks });
+  });
+
+  it('that is refused names those of several which cannot be approved', async () => {
+    const ben = await newPerson();
+    const bens = await newDomain(ben, `review-${names++}`, providerId);
+    const [fine, other] = [await submitted('fine'), (await submit(ben, submission(bens))).body];
+    const params = { id: bens.id };
+    await call(freezeDomain, { params, body: { reason: 'Phishing.' } }, { token: admin.token });
+    const both = [fine.id, other.id];
+    const held = { code: 'SITE_FROZEN', details: { ids: [other.id] } };
+    expect((await review(admin, both)).failure).toMatchObject(held);
+    await call(thawDomain, { params }, { token: admin.token });
+    await call(deleteDomain, { params }, { token: ben.token });
+    const lost = { code: 'SITE_LOST', details: { ids: [other.id] } };
+    expect((await review(admin, both)).failure).toMatchObject(lost);
+    expect((await review(admin, [fine.id])).status).toBe(200);
   });
 
   it('takes nine at once, all or none, of several submitters', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { deleteDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord, deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import {
   findTokenOwner,
@@ -20,7 +21,7 @@ import {
   type Person,
   seed,
 } from '#test/support/people.ts';
-import { setRoles, setStatus } from '#test/support/roles.ts';
+import { idOf, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 let giver: Person;
@@ -102,6 +103,20 @@ describe('transferring a domain', () => {
     expect((await call(deleteDomain, { params: { id } }, { token: receiver.token })).status).toBe(
       204,
     );
+  });
+
+  it('without records goes to somebody above the quota of records, and one with a record does not', async () => {
+    const [empty, full] = [await newName(), await newName()];
+    await add(full.id, 'one');
+    const kept = await newName(receiver);
+    for (const content of ['one', 'two']) await add(kept.id, content, receiver);
+    const admin = await newAdministrator();
+    const body = { userId: idOf(receiver), domains: 5, records: 1 };
+    await call(createUserQuota, { body }, { token: admin.token });
+    const token = await tokenOf(receiver);
+    expect((await give(full.id, token)).failure.code).toBe('RECORD_QUOTA_REACHED');
+    expect((await give(empty.id, token)).status).toBe(200);
+    expect(await usage(receiver)).toEqual([2, 2]);
   });
 
   it('is told to both sides by mail, each in their own language', async () => {

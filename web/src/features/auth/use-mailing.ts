@@ -14,6 +14,16 @@ const calls = { forgotPassword, sendCode };
 type Mailing = keyof typeof calls;
 type Mailed = Reply<typeof auth.sendCode | typeof auth.forgotPassword>;
 
+/** Has the next captcha be as hard as a refusal asks for. */
+const takeLevel = (error: unknown): void => {
+  const harder = error instanceof ApiFailure && error.detailsOf('CAPTCHA_HARDER');
+  if (harder) setCaptchaLevel(harder.level);
+};
+
+/** Refusals of a ticket, after which only another captcha sends a code. */
+const endsTicket = (error: Error | null): boolean =>
+  error instanceof ApiFailure && ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER'].includes(error.code);
+
 interface MailingOptions {
   /** Address to begin with. */
   known?: string | undefined;
@@ -44,8 +54,7 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
         setCaptchaLevel(0);
         return { ...reply, email: body.email.trim() };
       } catch (error) {
-        const level = error instanceof ApiFailure && error.detailsOf('CAPTCHA_HARDER')?.level;
-        if (level) setCaptchaLevel(level);
+        takeLevel(error);
         throw error;
       }
     },
@@ -66,12 +75,12 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
       isBusy: again.isPending,
       error: again.error,
       /** True once only another captcha sends a code. */
-      isOver: again.error instanceof ApiFailure && again.error.code === 'CAPTCHA_REQUIRED',
+      isOver: endsTicket(again.error),
       /** Sends the code of an address again. */
       send: ({ email, resend }: Pick<SentCode, 'email' | 'resend'>) =>
         again.mutate(
           { body: { email, turnstileToken: resend } },
-          { onSuccess: (reply) => take(reply, email) },
+          { onSuccess: (reply) => take(reply, email), onError: takeLevel },
         ),
     },
   };

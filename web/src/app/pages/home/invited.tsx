@@ -6,5 +6,5 @@ import { keptInvitation } from '#web/features/auth/kept-invitation.ts';
 /** Who invited the visitor; nothing where the link has become too old. */
 export default function Invited() {
   const [code = null] = useState(keptInvitation);
-  return <InvitedBy {...useInviter(code)} isUnknown={false} />;
+  return <InvitedBy {...useInviter(code)} />;
 }

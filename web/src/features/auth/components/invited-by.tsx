@@ -6,10 +6,17 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { useInviter } from '../api/use-inviter.ts';
 import styles from './invited-by.module.css';
 
-/** The invitation of the followed link as a card, or a note that the link is no longer valid. */
-export function InvitedBy({ isLoading, inviter, isUnknown }: ReturnType<typeof useInviter>) {
+/** A note that the followed link is no longer valid. */
+export function UnknownInvite() {
   const { t } = useTranslation('auth');
-  if (isUnknown) return <Notice title={t('inviteUnknown')}>{t('inviteUnknownText')}</Notice>;
+  return <Notice title={t('inviteUnknown')}>{t('inviteUnknownText')}</Notice>;
+}
+
+type Invitation = Pick<ReturnType<typeof useInviter>, 'isLoading' | 'inviter'>;
+
+/** An invitation as a card. */
+export function InvitedBy({ isLoading, inviter }: Invitation) {
+  const { t } = useTranslation('auth');
   if (!inviter && !isLoading) return null;
   // It has its size before it is known, so that the form does not move.
   return (

@@ -10,7 +10,7 @@ import { useInviter } from '../api/use-inviter.ts';
 import { AddressStep } from '../components/address-step.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
 import { type Details, DetailsStep } from '../components/details-step.tsx';
-import { InvitedBy } from '../components/invited-by.tsx';
+import { InvitedBy, UnknownInvite } from '../components/invited-by.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from '../kept-invitation.ts';
 import { type SentCode, usePageState } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
@@ -27,13 +27,8 @@ export function RegisterPage() {
   const { pathname, search } = useLocation();
   const state = usePageState();
   const [query] = useSearchParams();
-  const linked = query.get('invite');
-  const given = useInvitation(linked);
-  const inviter = useInviter(given);
-  useEffect(() => {
-    if (inviter.isUnknown) forgetInvitation();
-  }, [inviter.isUnknown]);
-  const invited = (!inviter.isUnknown && given) || '';
+  const invitation = useInvitation(query.get('invite'));
+  const invited = invitation.code;
   // The newest code; the entry of the second step holds its own, which survives a reload.
   const [newest, setNewest] = useState(state.sent);
   const sent = state.sent && (newest ?? state.sent);
@@ -76,7 +71,8 @@ export function RegisterPage() {
       other={{ path: paths.login, label: t('toLogin') }}
       step={t('step', { step: sent ? 2 : 1, of: 2 })}
     >
-      <InvitedBy {...inviter} isUnknown={inviter.isUnknown && linked !== null} />
+      {invitation.isBroken && <UnknownInvite />}
+      <InvitedBy {...invitation} />
       {sent ? (
         <DetailsStep
           form={form}
@@ -93,16 +89,25 @@ export function RegisterPage() {
 }
 
 /**
- * Code of the followed link, or of one that was followed before: a friend who looks around first is still
- * invited. Whoever has an account keeps none.
+ * The invitation of the followed link, or where that is broken of one that was followed before: a friend who looks
+ * around first is still invited. A link is kept once its inviter is known. Whoever has an account keeps none.
  */
-function useInvitation(linked: string | null): string | null {
+function useInvitation(linked: string | null) {
   const isLoggedIn = useToken() !== null;
+  const [before = null] = useState(keptInvitation);
+  const followed = useInviter(linked);
+  const isBroken = followed.isUnknown;
+  const given = isBroken ? before : (linked ?? before);
+  const { isLoading, inviter, isUnknown } = useInviter(given);
+  const isWorking = !isBroken && followed.inviter !== undefined;
   useEffect(() => {
-    if (linked && !isLoggedIn) keepInvitation(linked);
-  }, [linked, isLoggedIn]);
-  const [before] = useState(keptInvitation);
-  return linked ?? before ?? null;
+    if (linked && isWorking && !isLoggedIn) keepInvitation(linked);
+  }, [linked, isWorking, isLoggedIn]);
+  // What is given is a followed link only while that is not known to be broken.
+  useEffect(() => {
+    if (isUnknown) forgetInvitation();
+  }, [isUnknown]);
+  return { code: (!isUnknown && given) || '', isLoading, inviter, isBroken };
 }
 
 /** Puts the focus on the field that a step begins with; not on the one the page opens with. */

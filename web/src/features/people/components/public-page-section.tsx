@@ -60,10 +60,11 @@ function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickna
     schema: savePersonSettings.body,
     initial: {
       address: settings.address ?? suggestedAddress(nickname),
-      isPublic: settings.isPublic && !isWithdrawn,
+      isPublic: settings.isPublic,
       showsNames: settings.showsNames,
     },
-    bodyOf: (values) => values,
+    // One that was taken down comes back as it was, and is not asked about.
+    bodyOf: ({ isPublic, ...values }) => (isWithdrawn ? values : { ...values, isPublic }),
     send: (body) => call(savePersonSettings, { body }).then(setReplyOf(getPersonSettings, {})),
     refused: { ADDRESS_TAKEN: { path: 'address', rule: 'taken' } },
   });

@@ -30,9 +30,8 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
     const shown = showcases.map(({ id, submittedAt }) => ({ id, submittedAt }));
     return call(reviewShowcases, { body: { showcases: shown, decision, ...notes } }).catch(
       (error) => {
-        const suspended =
-          error instanceof ApiFailure && error.detailsOf('SUBMITTER_SUSPENDED')?.ids;
-        setRefused(suspended || []);
+        const details = error instanceof ApiFailure ? error.details : undefined;
+        setRefused(details && 'ids' in details ? details.ids : []);
         throw error;
       },
     );
