@@ -57,8 +57,8 @@ describe('who may import whom', () => {
     expect(imports.length).toBeGreaterThan(200);
   });
 
-  it('shared imports zod, libraries for addresses and Markdown, and itself', () => {
-    const allowed = /^(zod\/mini|ipaddr\.js|marked)$/;
+  it('shared imports zod, a library for Markdown, and itself', () => {
+    const allowed = /^(zod\/mini|marked)$/;
     const broken = from('shared').filter(({ to }) => !within(to, 'shared') && !allowed.test(to));
     expect(shown(broken)).toEqual([]);
   });

@@ -74,7 +74,6 @@ export async function takeTurn(paced: Paced, urgency: Urgency): Promise<boolean>
   }
 }
 
-/** Waits for a turn. */
 export async function waitForTurn(paced: Paced, urgency: Urgency): Promise<void> {
   while (!(await takeTurn(paced, urgency))) await pause(askAgainAfter);
 }

@@ -110,7 +110,6 @@ export const listPlaces = (approval: string, { subsets, ranks }: Shelved): Place
     ),
   );
 
-/** A card as an entry of a list. */
 export const entryAt = ({ list, key }: Place, card: Card): Item & Card => ({
   pk: list,
   sk: key,

@@ -47,6 +47,7 @@ export type StructuredType = keyof typeof members;
 
 export type StructuredData = Readonly<Record<string, string | number | undefined>>;
 
+/** True for a type whose records Cloudflare takes by their parts, and not as a text. */
 export const isStructured = (type: RecordType): type is StructuredType =>
   Object.hasOwn(members, type);
 

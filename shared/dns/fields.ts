@@ -60,6 +60,7 @@ export const line = {
   present: (value: string) => value,
 } as const;
 
+/** Nothing where a part is valid, and else its problem: the rule that texts are named by, and the words for programs. */
 export const unless = (isValid: boolean, rule: string, message: string): Problem | undefined =>
   isValid ? undefined : { rule, message };
 

@@ -120,6 +120,7 @@ export interface TokenIdentity {
 /** Tokens that this instance found good last: what is read beside the check goes by them, never a right. */
 const known = new Recent<AccessTokenItem>(10_000);
 
+/** The token of a claim as it was when this instance last found it good; undefined for any other. */
 export const knownToken = (claimed: ClaimedToken | undefined): AccessTokenItem | undefined =>
   claimed && known.get(claimed.digest);
 

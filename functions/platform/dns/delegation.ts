@@ -26,7 +26,10 @@ function ancestorsOf(name: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Nobody's delegation may lead this service to addresses inside of its network. */
+/**
+ * The first name server with a public address, which is asked; undefined without any. Nobody's delegation may lead this
+ * service to addresses inside of its network.
+ */
 async function reachable(
   nameServers: readonly string[],
   signal: AbortSignal,

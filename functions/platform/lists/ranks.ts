@@ -43,6 +43,7 @@ export interface RankPath {
 /** Entries of a run and runs of a node, at which it is split. */
 export const most = { run: 32, node: 128 };
 
+/** Keys of the tree that ranks a list: its root, and a node by number. */
 export const rootKey = (list: string): Key => ({ pk: `${list}#RANKS`, sk: 'ROOT' });
 export const nodeKey = (list: string, node: number): Key => ({
   pk: `${list}#RANKS`,
@@ -63,6 +64,7 @@ const emptyNode = (list: string, node: number): Node => ({
   parts: [],
 });
 
+/** Entries in all parts. */
 export const sum = (parts: readonly Run[]): number =>
   parts.reduce((total, { count }) => total + count, 0);
 

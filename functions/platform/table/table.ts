@@ -54,6 +54,7 @@ const namesIn = (...expressions: (string | undefined)[]): Record<string, string>
   return aliases ? Object.fromEntries(aliases.map((alias) => [alias, alias.slice(1)])) : undefined;
 };
 
+/** A condition with the names and values that its text, and that of an update, refer to by `#name` and `:value`. */
 export const conditions = ({ condition, values }: Expressions, update?: string) => ({
   ConditionExpression: condition,
   ExpressionAttributeNames: namesIn(condition, update),

@@ -36,6 +36,7 @@ export const replace = (item: Item, when: Expressions = {}, refusal?: Refusal): 
   ...refusalOf(refusal),
 });
 
+/** Changes an item, and makes one where there is none, unless its condition says otherwise. */
 export const update = (
   { pk, sk }: Key,
   change: Expressions & { expression: string },
@@ -53,6 +54,7 @@ export const update = (
   ...refusalOf(refusal),
 });
 
+/** Deletes an item. One that is gone is no error, unless its condition says otherwise. */
 export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusal): Write => ({
   operation: { Delete: { TableName: tableName(), Key: { pk, sk }, ...conditions(when) } },
   ...refusalOf(refusal),

@@ -12,7 +12,6 @@ const pageSize = 5000;
 const inZoneOrder = (one: ZoneRrset, other: ZoneRrset): number =>
   Number(isBefore(other.name, one.name)) - Number(isBefore(one.name, other.name));
 
-/** A zone of Cloudflare. */
 export function cloudflareZone(provider: ProviderItem): Zone {
   const { zoneId } = provider;
 

@@ -4,7 +4,6 @@ export interface DeclaredFunction {
   arn: string;
   /** The source, from the root of the repository. */
   entry: string;
-  /** Name of the export. */
   exportName: string;
   environment: Record<string, string>;
   /** Seconds. */

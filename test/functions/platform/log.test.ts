@@ -49,7 +49,11 @@ it('invocations beside each other keep their keys apart', async () => {
     log.info(requestId);
   };
   await Promise.all([invoke('R1'), invoke('R2')]);
-  for (const { message, requestId } of lines()) expect(requestId).toBe(message);
+  const told = lines().map(({ message, requestId }) => [message, requestId]);
+  expect(told).toEqual([
+    ['R1', 'R1'],
+    ['R2', 'R2'],
+  ]);
 });
 
 it('an error is told with its own fields, its stack and its causes', async () => {

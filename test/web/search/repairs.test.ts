@@ -52,13 +52,16 @@ describe('a text that is no name', () => {
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.string({ unit: fc.constantFrom(...'aZé.-_/:@ ß緑'), maxLength: 80 }),
     );
+    let repaired = 0;
     fc.assert(
       fc.property(text, (typed) => {
         for (const one of repairsOf(typed, suffixes)) {
+          repaired++;
           expect(label.safeParse(one)).toEqual({ success: true, data: one });
         }
       }),
       { numRuns: repetitions(500, 5000) },
     );
+    expect(repaired).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,6 @@ interface MessagePageProps {
   drawing?: ReactNode;
 }
 
-/** A page with a message and actions. */
 export function MessagePage({ title, text, actions, drawing }: MessagePageProps) {
   useTitle(title);
   return (

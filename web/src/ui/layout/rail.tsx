@@ -55,7 +55,6 @@ export function Rail({ label, links, children }: RailProps) {
   );
 }
 
-/** A link of a rail. */
 export function RailItem({ to, label, icon, end, current, badge }: RailLink) {
   const content = (
     <>

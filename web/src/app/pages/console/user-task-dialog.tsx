@@ -18,7 +18,6 @@ interface UserTaskDialogProps {
   onClose: () => void;
 }
 
-/** Dialog of a user task. */
 export default function UserTaskDialog(props: UserTaskDialogProps) {
   const { task, person, balance, change, onClose } = props;
   switch (task) {

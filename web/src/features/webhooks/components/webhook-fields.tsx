@@ -14,7 +14,6 @@ interface WebhookValues {
   url: string;
   events: readonly WebhookEvent[];
   scope: 'all' | 'chosen';
-  /** Ids. */
   domainIds: readonly string[];
 }
 
