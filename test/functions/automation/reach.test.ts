@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateAddresses } from '#shared/areas/automation/calls.ts';
+import { presetGrant } from '#shared/areas/automation/grants.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { tokenOf } from './tokens.ts';
+
+let providerId: string;
+let ann: Person;
+let names = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+});
+
+const claim = (person: Person) => newDomain(person, `reach-${names++}`, providerId);
+
+const addAddress = async ({ token }: Person, { id }: Domain, name: string) => {
+  const body = { type: 'AAAA', name, content: `2001:db8:1::${name}` } as const;
+  expect((await call(createRecord, { params: { id }, body }, { token })).status).toBe(201);
+};
+
+async function give({ token }: Person, { id: domainId }: Domain, receiver: Person): Promise<void> {
+  const { token: targetToken } = (await call(getMyToken, {}, { token: receiver.token })).body;
+  const body = { domainId, targetToken };
+  expect((await call(transferDomain, { body }, { token })).status).toBe(200);
+}
+
+describe('the prefix of a house', () => {
+  it('moves no domain that was given away, and tells nothing of it', async () => {
+    const [kept, given] = [await claim(ann), await claim(ann)];
+    const grants = [kept, given].map(({ id }) => presetGrant('records', id, ['@']));
+    const { token } = await tokenOf(ann, grants);
+    await addAddress(ann, kept, '7');
+    const ben = await newPerson();
+    await give(ann, given, ben);
+    for (const name of ['1', '2', '3']) await addAddress(ben, given, name);
+    const query = { ip6lanprefix: '2001:db8:2::/64' };
+    const answer = await call(updateAddresses, { query }, { headers: { 'x-api-key': token } });
+    expect(String(answer.body)).toBe('good 2001:db8:2::7\n');
+    expect(answer.headers).not.toHaveProperty('x-freehold-code');
+  });
+});
