@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { presetGrant } from '#shared/areas/automation/grants.ts';
-import type { Domain } from '#shared/areas/domains/calls.ts';
+import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
+import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
@@ -48,5 +49,22 @@ describe('the prefix of a house', () => {
     const answer = await call(updateAddresses, { query }, { headers: { 'x-api-key': token } });
     expect(String(answer.body)).toBe('good 2001:db8:2::7\n');
     expect(answer.headers).not.toHaveProperty('x-freehold-code');
+  });
+});
+
+describe('a token for all domains that names one as well', () => {
+  it('changes the domain that was claimed again under a name that was given up', async () => {
+    const given = await claim(ann);
+    const grants = [presetGrant('address', given.id, ['@']), presetGrant('records', 'all', [])];
+    const headers = { 'x-api-key': (await tokenOf(ann, grants)).token };
+    const gone = await call(deleteDomain, { params: { id: given.id } }, { token: ann.token });
+    expect(gone.status).toBe(204);
+    await newDomain(ann, given.name, providerId);
+    const params = { server: 'localhost', zone: given.fqdn };
+    const rrset = { name: `text.${given.fqdn}.`, type: 'TXT', changetype: 'REPLACE', ttl: 60 };
+    const body = { rrsets: [{ ...rrset, records: [{ content: '"value"' }] }] };
+    expect((await call(patchZone, { params, body }, { headers })).status).toBe(204);
+    const { rrsets } = (await call(getZone, { params, query: {} }, { headers })).body;
+    expect(rrsets?.map(({ name }) => name)).toEqual([rrset.name]);
   });
 });
