@@ -150,7 +150,8 @@ export const updateAddresses = endpoint({
 export const postAddresses = endpoint({
   ...update,
   method: 'POST',
-  summary: 'The same for programs that send it by POST.',
+  summary: 'The same for programs that send it by POST, in the address or as a form.',
+  form: true,
 });
 
 export const checkAddress = endpoint({

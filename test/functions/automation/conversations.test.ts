@@ -109,6 +109,30 @@ describe('dyndns2', () => {
     },
   );
 
+  it('takes by POST what a form in the body names, and no body of another type', async () => {
+    const own = { ...basic(await presetToken(ann, 'address', domain.id, ['home'])) };
+    const post = (body: string, type: string, query: Query = {}) => {
+      const rawBody = Buffer.from(body).toString('base64');
+      const sent = { ...own, 'content-type': type };
+      return call(postAddresses, { query }, { headers: sent, rawBody, isBase64Encoded: true });
+    };
+    const form = 'application/x-www-form-urlencoded; charset=utf-8';
+    const hostname = `home.${domain.fqdn}`;
+    const named = `hostname=${hostname}&myip=2001%3Adb8%3A%3A7`;
+    expect(text(await post(named, form))).toBe('good 2001:db8::7\n');
+    expect(text(await post('myip=198.51.100.7', form, { hostname }))).toBe('good 198.51.100.7\n');
+    const changed = { 'home A': ['198.51.100.7'], 'home AAAA': ['2001:db8::7'] };
+    expect(await values()).toEqual(changed);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const refused = await post('{"myip":"192.0.2.7"}', type);
+      expect([text(refused), refused.headers['x-freehold-code']]).toEqual([
+        '911\n',
+        'VALIDATION_FAILED',
+      ]);
+    }
+    expect(await values()).toEqual(changed);
+  });
+
   it('leaves the note of a record whose address it changes', async () => {
     await add('A', 'home', '192.0.2.1', { note: 'office router' });
     await update(headers, { hostname: `home.${domain.fqdn}`, myip: '192.0.2.2' });

@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
       const examples = [
         [endpoint.params, given('path')],
         [endpoint.query, given('query')],
-        [endpoint.body, operation.requestBody?.content['application/json'].example],
+        [endpoint.body, operation.requestBody?.content['application/json']?.example],
         [endpoint.reply, isText ? JSON.stringify(shown) : shown],
       ] as const;
       for (const [schema, example] of examples) {
