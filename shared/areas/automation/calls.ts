@@ -196,7 +196,7 @@ export const registerChallenges = endpoint({
   access: 'public',
   summary: 'Refuses, as acme-dns does where nobody may register: tokens are made on the site.',
   reply: null,
-  failures: ['TOKEN_FORBIDS'],
+  failures: [],
   proof: false,
   wire: 'acme-dns',
 });
