@@ -151,8 +151,17 @@ export async function create(actor: TokenActor, name: string): Promise<never> {
   throw invalid('name', 'closed', `Claim it on ${env('SITE_URL')} first.`);
 }
 
-/** Throws `VALIDATION_FAILED`. */
-export async function refuse(): Promise<never> {
+/** Answers the same of every zone of the actor's. Throws `NOT_FOUND`. */
+export const answerAlways =
+  <T>(reply: T) =>
+  async (actor: TokenActor, _input: unknown, zone: ZoneParts): Promise<T> => {
+    ownParts(actor, zone);
+    return reply;
+  };
+
+/** Throws `VALIDATION_FAILED`, and `NOT_FOUND` for a zone of somebody else. */
+export async function refuse(actor: TokenActor, _input: unknown, zone: ZoneParts): Promise<never> {
+  ownParts(actor, zone);
   throw invalid('zone', 'closed', `Names are changed and given up on ${env('SITE_URL')}.`);
 }
 

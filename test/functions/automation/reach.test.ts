@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateAddresses } from '#shared/areas/automation/calls.ts';
 import { presetGrant } from '#shared/areas/automation/grants.ts';
-import { getZone, patchZone } from '#shared/areas/automation/powerdns.ts';
+import * as powerdns from '#shared/areas/automation/powerdns.ts';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
@@ -63,8 +63,26 @@ describe('a token for all domains that names one as well', () => {
     const params = { server: 'localhost', zone: given.fqdn };
     const rrset = { name: `text.${given.fqdn}.`, type: 'TXT', changetype: 'REPLACE', ttl: 60 };
     const body = { rrsets: [{ ...rrset, records: [{ content: '"value"' }] }] };
-    expect((await call(patchZone, { params, body }, { headers })).status).toBe(204);
-    const { rrsets } = (await call(getZone, { params, query: {} }, { headers })).body;
+    expect((await call(powerdns.patchZone, { params, body }, { headers })).status).toBe(204);
+    const { rrsets } = (await call(powerdns.getZone, { params, query: {} }, { headers })).body;
     expect(rrsets?.map(({ name }) => name)).toEqual([rrset.name]);
+  });
+});
+
+describe('a token for all domains', () => {
+  it('learns by no call of PowerDNS whether somebody has claimed a name', async () => {
+    const { fqdn, suffix } = await claim(await newPerson());
+    const headers = {
+      'x-api-key': (await tokenOf(ann, [presetGrant('records', 'all', [])])).token,
+    };
+    const { exportZone, getZone, listCryptoKeys, listMetadata } = powerdns;
+    const { deleteZone, notifyZone, putZone, rectifyZone } = powerdns;
+    const reading = [getZone, exportZone, listCryptoKeys, listMetadata];
+    for (const ask of [...reading, putZone, deleteZone, notifyZone, rectifyZone]) {
+      for (const zone of [fqdn, `nobody.${suffix}`]) {
+        const { status } = await call(ask, { params: { server: 'localhost', zone } }, { headers });
+        expect([ask.method, ask.path, zone, status]).toEqual([ask.method, ask.path, zone, 404]);
+      }
+    }
   });
 });
