@@ -51,8 +51,9 @@ const isAt =
   (record: RecordItem): boolean =>
     record.name === name && record.type === 'TXT';
 
+/** By their last change: those of one millisecond keep their order. */
 const newestFirst = (a: RecordItem, b: RecordItem): number =>
-  `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1;
+  b.revision - a.revision || (a.id < b.id ? 1 : -1);
 
 /**
  * The place, where the token may change its TXT records. Throws `bad_subdomain` where the name is none of the token's, and
@@ -65,20 +66,26 @@ function requirePlace({ id }: TokenActor, { place }: Found): NamedPlace {
   return place;
 }
 
-/** Adds a value beside others, of which some go. Commits nothing where it is there and none goes. */
+/**
+ * Sets a value beside others, of which some go. One that is there is written again, which makes it new: an authority asks
+ * for the values of an open order once more.
+ */
 async function put(
   actor: TokenActor,
   { name, content }: NamedPlace,
   value: string,
   gone: RecordItem[],
 ): Promise<void> {
-  const isThere = content.records.some((one) => isAt(name)(one) && one.content === value);
-  if (isThere && gone.length === 0) return;
-  const fields = { type: 'TXT', name, content: value, ttl: limits.automation.ttl } as const;
+  const { ttl } = limits.automation;
+  const again = content.records.filter((one) => isAt(name)(one) && one.content === value);
+  if (again.length > 0) {
+    const change = again.map((record) => ({ from: record, to: { ...record, ttl } }));
+    return commitPairs(actor, { gone, change, add: [] }, content);
+  }
+  const fields = { type: 'TXT', name, content: value, ttl } as const;
   const parsed = recordBody.safeParse(fields);
   if (!parsed.success) throw invalid('body', 'invalid', parsed.error.issues[0]?.message ?? '');
-  const add = isThere ? [] : [parsed.data];
-  await commitPairs(actor, { gone, change: [], add }, content);
+  await commitPairs(actor, { gone, change: [], add: [parsed.data] }, content);
 }
 
 async function tellLive(
@@ -105,7 +112,7 @@ export async function update(
     .filter((record) => isAt(place.name)(record) && record.content !== txt)
     .sort(newestFirst);
   const since = new Date(Date.now() - limits.automation.challengeKept * 1000).toISOString();
-  const gone = others.filter(({ createdAt }, index) => index > 0 || createdAt < since);
+  const gone = others.filter(({ updatedAt }, index) => index > 0 || updatedAt < since);
   await put(actor, place, txt, gone);
   await tellLive(actor, place, txt);
   return { txt };
@@ -118,7 +125,7 @@ function challengeOf({ value, keyAuth }: Presented): string {
   return found;
 }
 
-/** Adds a value, once. */
+/** Sets a value, once. */
 export async function present(
   actor: TokenActor,
   body: Presented,

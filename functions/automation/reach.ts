@@ -37,7 +37,12 @@ export function requireChange(reached: Reached, rrset: RrsetName): void {
   if (!mayChange(reached, rrset)) throw failure('TOKEN_FORBIDS');
 }
 
-const ofAll = ({ grants }: AccessTokenItem) => grants.filter(({ domainId }) => domainId === 'all');
+const isForAll = ({ grants }: AccessTokenItem): boolean =>
+  grants.some(({ domainId }) => domainId === 'all');
+
+/** Grants of a token that hold at a domain. */
+const grantsAt = ({ grants }: AccessTokenItem, id: string): StoredGrant[] =>
+  grants.filter(({ domainId }) => domainId === id || domainId === 'all');
 
 /** The domains that a token names. */
 async function named({ grants }: AccessTokenItem): Promise<Reached[]> {
@@ -52,31 +57,32 @@ async function named({ grants }: AccessTokenItem): Promise<Reached[]> {
 
 /** All domains of a token, the oldest first where it is for all. */
 export async function readAllReached(token: AccessTokenItem): Promise<Reached[]> {
-  const [own, everywhere] = [await named(token), ofAll(token)];
-  if (everywhere.length === 0) return own;
+  if (!isForAll(token)) return named(token);
   const domains = (await readOwned(token.userId)).filter(({ isReleasing }) => !isReleasing);
   const reached = domains.map(async ({ id, label, providerId }) => {
     const suffix = (await findProvider(providerId))?.suffix ?? '';
-    const grants = [...(own.find(({ domainId }) => domainId === id)?.grants ?? []), ...everywhere];
-    return { domainId: id, fqdn: `${label}.${suffix}`, suffix, grants };
+    return { domainId: id, fqdn: `${label}.${suffix}`, suffix, grants: grantsAt(token, id) };
   });
   return Promise.all(reached);
 }
 
-/** The domain at or above a full name, as far as the token reaches it. */
+/**
+ * The domain at or above a full name, as far as the token reaches it. One for all reaches whatever has the name now: a
+ * grant of its own may be for a domain that had it before.
+ */
 export async function readReachedAt(
   token: AccessTokenItem,
   fullName: string,
 ): Promise<Reached | undefined> {
-  const own = (await named(token)).find(({ fqdn }) => relativeName(fullName, fqdn) !== undefined);
-  const everywhere = ofAll(token);
-  if (everywhere.length === 0) return own;
-  if (own) return { ...own, grants: [...own.grants, ...everywhere] };
+  if (!isForAll(token)) {
+    return (await named(token)).find(({ fqdn }) => relativeName(fullName, fqdn) !== undefined);
+  }
   const place = placeUnder(fullName, await allProviders());
   const domainId = place && (await readClaim(place.label, place.under.id));
   if (!domainId) return undefined;
   const { suffix } = place.under;
-  return { domainId, fqdn: `${place.label}.${suffix}`, suffix, grants: everywhere };
+  const fqdn = `${place.label}.${suffix}`;
+  return { domainId, fqdn, suffix, grants: grantsAt(token, domainId) };
 }
 
 /** A domain as far as a token reaches it; undefined where it has no grant for it. */
@@ -84,7 +90,7 @@ export async function readReachedById(
   token: AccessTokenItem,
   { id, label, providerId }: DomainItem,
 ): Promise<Reached | undefined> {
-  const grants = token.grants.filter(({ domainId }) => domainId === id || domainId === 'all');
+  const grants = grantsAt(token, id);
   const suffix = (await findProvider(providerId))?.suffix;
   if (grants.length === 0 || !suffix) return undefined;
   return { domainId: id, fqdn: `${label}.${suffix}`, suffix, grants };

@@ -4,6 +4,7 @@ import {
   apiBase,
   changes,
   type Endpoint,
+  formType,
   type Method,
   needsSession,
 } from '#shared/kernel/endpoint.ts';
@@ -144,7 +145,9 @@ const descriptionOf = (call: Endpoint): string =>
     .filter(Boolean)
     .join(' ');
 
-function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
+function requestBody(name: string, { body, query, form }: Endpoint) {
+  if (form && query) return { content: contentOf(formType, jsonSchema(query, 'input', name)) };
+  if (!body) return undefined;
   const schema = jsonSchema(body, 'input', name);
   return { required: true, content: contentOf(jsonType, schema, exampleOf(schema, name)) };
 }
@@ -163,7 +166,7 @@ const operation = (area: string, name: string, call: Endpoint, method: Method) =
   description: descriptionOf(call),
   security: securityOf(call),
   parameters: parameters(name, call),
-  ...(call.body && { requestBody: requestBody(name, call.body) }),
+  requestBody: requestBody(name, call),
   responses: responses(name, call),
 });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { components as named } from '#shared/words.ts';
 import { failureBodies } from './failures.ts';
 import { fieldOf } from './fields.ts';
@@ -82,9 +84,17 @@ export function jsonSchema(schema: Schema, io: 'input' | 'output', context: stri
   return described(rest, context);
 }
 
+/** Names of the components that bodies of requests have: what is left out of these is not refused. */
+const taken = new Set(
+  Object.values(contracts)
+    .flatMap((declared) => Object.values<Endpoint>(declared))
+    .flatMap(({ body }) => (body ? Object.keys(converted(body, 'input').$defs ?? {}) : [])),
+);
+
 const definitions: Record<string, JsonSchema> = Object.fromEntries(
   components.map(([name, schema]) => {
-    const definition = converted(schema, 'output').$defs?.[name] ?? {};
+    const io = taken.has(name) ? 'input' : 'output';
+    const definition = converted(schema, io).$defs?.[name] ?? {};
     return [name, described(definition, name)];
   }),
 );

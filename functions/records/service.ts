@@ -18,7 +18,13 @@ import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/re
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type DomainContent, type RecordItem, readContent, recordItem } from './items/records.ts';
+import {
+  type DomainContent,
+  type RecordItem,
+  readContent,
+  recordItem,
+  type SpelledFields,
+} from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
 import { present, refusalOf } from './rules.ts';
 import { decide, type RecordPlace, type Replacement } from './together.ts';
@@ -71,7 +77,7 @@ function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
 interface WiderChange {
   gone: readonly RecordItem[];
   change: readonly Replacement[];
-  add: readonly RecordFields[];
+  add: readonly SpelledFields[];
   by: Author;
   cause?: Cause | undefined;
   /** Writes of the caller's own, such as what counts the change. */

@@ -10,11 +10,10 @@ import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { RrsetChange } from '#shared/areas/history/change-set.ts';
 import { changesBetween } from '#shared/areas/history/rrset-state.ts';
-import type { RecordFields } from '#shared/areas/records/record.ts';
-import { rrsetId } from '#shared/dns.ts';
+import { presentation, rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
-import { type RecordItem, recordItem, recordWrites } from './items/records.ts';
+import { type RecordItem, recordItem, recordWrites, type SpelledFields } from './items/records.ts';
 import { domainStateOf } from './items/rrsets.ts';
 import { type Abilities, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { heirsOf, ttlFor } from './ttl.ts';
@@ -22,7 +21,7 @@ import { heirsOf, ttlFor } from './ttl.ts';
 /** A record of a domain, and what it shall be. */
 export interface Replacement {
   from: RecordItem;
-  to: RecordFields;
+  to: SpelledFields;
 }
 
 /** Records of one domain that come, change and go together, and who wants that. */
@@ -32,7 +31,7 @@ interface Exchange extends Authorship {
   before: readonly RecordItem[];
   gone?: readonly RecordItem[];
   change?: readonly Replacement[];
-  add?: readonly RecordFields[];
+  add?: readonly SpelledFields[];
 }
 
 /** An exchange that is allowed: the records after it, the added and changed ones among them, and its writes. */
@@ -68,10 +67,12 @@ function newItems({ domain, before, change = [], add = [] }: Exchange) {
     });
   });
   const changed = change.map(({ from, to }): RecordItem => {
-    const { pk, sk, entity, id, createdAt, version } = from;
+    const { pk, sk, entity, id, createdAt, version, spelling } = from;
     const others = before.filter((record) => record !== from);
     const ttl = ttlFor(to, others, asked);
-    return { pk, sk, entity, id, createdAt, ...to, ...facts, ttl, version: version + 1 };
+    // Another note or TTL is no other data.
+    const kept = spelling && presentation(from) === presentation(to) ? { spelling } : {};
+    return { pk, sk, entity, id, createdAt, ...kept, ...to, ...facts, ttl, version: version + 1 };
   });
   return { added, changed };
 }

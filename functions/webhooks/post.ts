@@ -39,8 +39,7 @@ const waitIn = (header: unknown): Pick<Posted, 'retryAfter'> =>
 
 async function post({ url: text, headers, body }: PostOrder, signal: AbortSignal) {
   const url = new URL(text);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const address = await resolvePublic(host, envOptional('WEBHOOK_LOOPBACK') !== undefined);
+  const address = await resolvePublic(url.hostname, envOptional('WEBHOOK_LOOPBACK') !== undefined);
   const {
     status,
     headers: said,

@@ -18,6 +18,9 @@ export type Access = 'public' | 'optional' | 'user' | 'admin' | 'token';
 /** Protocols whose clients read a refusal in a form of their own. */
 export type Wire = 'powerdns' | 'dyndns' | 'acme-dns' | 'feed';
 
+/** Content type of a form in a body. */
+export const formType = 'application/x-www-form-urlencoded';
+
 type Schema = z.ZodMiniType;
 
 interface Declaration {
@@ -31,6 +34,8 @@ interface Declaration {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The query may come as a form in the body as well. */
+  form?: true;
   /** Bytes of the largest body, where 64 kB are not enough. */
   bodyMax?: number;
   /** Body of a success; `null` is 204 without a body. */

@@ -1,3 +1,4 @@
+import { isOwnedBy } from '#functions/domains/items/domains.ts';
 import {
   type DomainContent,
   type RecordItem,
@@ -87,7 +88,10 @@ export async function readHosts(
   if (names.length === 0 && only.length === 0 && isOfPrefix) {
     if (all.length > limits.automation.zones) return tooMany;
     const contents = await contentsOf(all);
-    return { hosts: coveredHosts(all, contents), contents, isHouse: true };
+    const own = all.filter(({ domainId }) =>
+      isOwnedBy(contents.get(domainId)?.domain, token.userId),
+    );
+    return { hosts: coveredHosts(own, contents), contents, isHouse: true };
   }
   const found = names.map(async (name) => ({
     name,
@@ -168,10 +172,8 @@ async function linesOf(
 ): Promise<Map<string, string>> {
   const id = hosts[0]?.reached.domainId ?? '';
   try {
-    if (content?.domain?.ownerId !== actor.id || content.domain.isReleasing) {
-      throw new Failure('NOT_FOUND');
-    }
-    if (content.domain.frozen) throw new Failure('DOMAIN_FROZEN');
+    if (!content || !isOwnedBy(content.domain, actor.id)) throw new Failure('NOT_FOUND');
+    if (content.domain?.frozen) throw new Failure('DOMAIN_FROZEN');
     return await whileStale(
       () => readRecords(id),
       (read) => changeDomain(actor, wanted, hosts, read),

@@ -1,24 +1,28 @@
-import type { RecordItem } from '#functions/records/items/records.ts';
+import type { RecordItem, SpelledFields } from '#functions/records/items/records.ts';
 import { newestOf } from '#functions/records/items/rrsets.ts';
 import { type Failure, invalid } from '#platform/failures.ts';
 import type { WireChange, WireRrset } from '#shared/areas/automation/powerdns.ts';
-import { type RecordFields, recordBody } from '#shared/areas/records/record.ts';
+import { recordBody } from '#shared/areas/records/record.ts';
 import { absoluteName, relativeName } from '#shared/dns/names.ts';
 import { isQuotedTxt, quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
-import { type DnsRecord, rrsetId, zoneData } from '#shared/dns.ts';
+import { type DnsRecord, rrsetId } from '#shared/dns.ts';
 import { failures } from '#shared/failures.ts';
 import { limits } from '#shared/limits.ts';
 import { normalizeName } from '../reach.ts';
 
 /** RRsets of records as PowerDNS shows them. Keys are in alphabetical order: acme.sh reads the JSON by grep. */
-export const wireRrsets = (records: readonly RecordItem[], fqdn: string): WireRrset[] =>
+export const wireRrsets = (
+  records: readonly RecordItem[],
+  fqdn: string,
+  dataOf: (record: RecordItem) => string,
+): WireRrset[] =>
   [...Map.groupBy(records, rrsetId).values()].map((rrset) => {
     const { name, type, ttl } = newestOf(rrset) as RecordItem;
     return {
       comments: [],
       name: `${absoluteName(name, fqdn)}.`,
-      records: rrset.map((record) => ({ content: zoneData(record), disabled: false })),
+      records: rrset.map((record) => ({ content: dataOf(record), disabled: false })),
       ttl,
       type,
     };
@@ -29,7 +33,7 @@ export interface WantedRrset {
   name: string;
   type: RecordType;
   ttl: number | undefined;
-  wanted: RecordFields[];
+  wanted: SpelledFields[];
 }
 
 /** Refusal of one RRset, in words that name it. */
@@ -83,17 +87,20 @@ function dataOf(name: string, type: RecordType, content: string) {
   return { content: rest, priority: Number(priority) };
 }
 
+/** Characters of the longest data that is kept as it was sent: an escape of an octet has four. */
+const spellingMax = 4 * limits.record.content;
+
 function fieldsOf(
   full: string,
   { name, type }: Pick<DnsRecord, 'name' | 'type'>,
   { content, disabled }: { content: string; disabled?: boolean | null | undefined },
-): RecordFields {
+): SpelledFields {
   if (disabled) throw refusalFor(full, type, 'Records cannot be disabled. Delete it instead.');
   const parsed = recordBody.safeParse({ type, name, ...dataOf(full, type, content) });
   if (!parsed.success) {
     throw refusalFor(full, type, parsed.error.issues.map(({ message }) => message).join(' '));
   }
-  return parsed.data;
+  return { ...parsed.data, ...(content.length <= spellingMax && { spelling: content }) };
 }
 
 /** Reads a change of an RRset of the domain. Throws `VALIDATION_FAILED`, whose message names it. */

@@ -1,16 +1,20 @@
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { requireOwned } from '#functions/domains/service.ts';
-import { type DomainContent, readRecords } from '#functions/records/items/records.ts';
+import {
+  type DomainContent,
+  type RecordItem,
+  readRecords,
+} from '#functions/records/items/records.ts';
 import type { AccessTokenItem } from '#platform/account/access-token.ts';
 import type { Principal, TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { WireChange, WireRrset, WireZone } from '#shared/areas/automation/powerdns.ts';
 import { absoluteName, relativeName } from '#shared/dns/names.ts';
-import { rrsetId } from '#shared/dns.ts';
+import { rrsetId, zoneData } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import { commitPairs } from '../commit.ts';
-import { isChange, joinPairs, pairRrset } from '../pairing.ts';
+import { isChange, joinPairs, pairRrset, spelledData } from '../pairing.ts';
 import {
   isSuffix,
   mayChange,
@@ -103,10 +107,14 @@ function ownParts(principal: Principal, { isSuffix: isWhole, parts }: ZoneParts)
   return own;
 }
 
-const rrsetsOf = ({ reached, content }: Part): WireRrset[] =>
+const rrsetsOf = (
+  { reached, content }: Part,
+  dataOf: (record: RecordItem) => string,
+): WireRrset[] =>
   wireRrsets(
     content.records.filter((record) => maySee(reached, record)),
     reached.fqdn,
+    dataOf,
   );
 
 const serialOf = (parts: readonly Part[]): number =>
@@ -124,7 +132,7 @@ export async function get(actor: TokenActor, query: ZoneQuery, zone: ZoneParts):
   const { rrset_name: name, rrset_type: type } = query;
   if (query.rrsets === 'false') return wireZone(zone.name, serialOf(parts));
   const rrsets = parts
-    .flatMap(rrsetsOf)
+    .flatMap((part) => rrsetsOf(part, spelledData))
     .filter((one) => !name || normalizeName(one.name) === normalizeName(name))
     .filter((one) => !type || one.type === type.toUpperCase());
   return wireZone(zone.name, serialOf(parts), rrsets);
@@ -151,8 +159,17 @@ export async function create(actor: TokenActor, name: string): Promise<never> {
   throw invalid('name', 'closed', `Claim it on ${env('SITE_URL')} first.`);
 }
 
-/** Throws `VALIDATION_FAILED`. */
-export async function refuse(): Promise<never> {
+/** Answers the same of every zone of the actor's. Throws `NOT_FOUND`. */
+export const answerAlways =
+  <T>(reply: T) =>
+  async (actor: TokenActor, _input: unknown, zone: ZoneParts): Promise<T> => {
+    ownParts(actor, zone);
+    return reply;
+  };
+
+/** Throws `VALIDATION_FAILED`, and `NOT_FOUND` for a zone of somebody else. */
+export async function refuse(actor: TokenActor, _input: unknown, zone: ZoneParts): Promise<never> {
+  ownParts(actor, zone);
   throw invalid('zone', 'closed', `Names are changed and given up on ${env('SITE_URL')}.`);
 }
 
@@ -218,7 +235,7 @@ function requireOnce(rrsets: readonly WantedRrset[], fqdn: string): void {
 /** What the token may see of a zone, as a zone file (RFC 1035 section 5). */
 export async function file(actor: TokenActor, zone: ZoneParts): Promise<string> {
   const lines = ownParts(actor, zone).flatMap((part) =>
-    rrsetsOf(part).flatMap(({ name, ttl, type, records }) =>
+    rrsetsOf(part, zoneData).flatMap(({ name, ttl, type, records }) =>
       records.map(({ content }) => `${name}\t${ttl}\tIN\t${type}\t${content}`),
     ),
   );

@@ -19,12 +19,17 @@ export const json = (statusCode: number, body: unknown): Answer =>
 const bare = (statusCode: number, body: unknown): Answer =>
   answer(statusCode, 'application/json', JSON.stringify(body));
 
-/** The sentence of a refusal, with what is wrong with the input in its place. */
-function sentenceOf({ code, body }: Failure): string {
-  const { issues } = (body.details ?? {}) as Partial<{ issues: Issue[] }>;
-  if (code !== 'VALIDATION_FAILED' || !issues) return failures[code][1];
-  return issues.map(({ message }) => message).join(' ');
+/** What is wrong with the input. */
+function issuesOf({ code, details }: Failure): Issue[] {
+  const { issues = [] } = (details ?? {}) as Partial<{ issues: Issue[] }>;
+  return code === 'VALIDATION_FAILED' ? issues : [];
 }
+
+/** The sentence of a refusal, with what is wrong with the input in its place. */
+const sentenceOf = (failure: Failure): string =>
+  issuesOf(failure)
+    .map(({ message }) => message)
+    .join(' ') || failures[failure.code][1];
 
 /** PowerDNS says 422 of what it cannot take, also where that is a limit. */
 function statusOfPowerDns({ code, status }: Failure): number {
@@ -58,10 +63,15 @@ function feed({ code, status, body }: Failure): Answer {
   return { ...refusal, headers: { ...refusal.headers, ...realm() } };
 }
 
+/** acme-dns says 403 where nobody may register. */
+function statusOfAcmeDns(failure: Failure): number {
+  if (failure.code === 'PROVIDER_PAUSED') return 503;
+  return issuesOf(failure).some(({ rule }) => rule === 'closed') ? 403 : failure.status;
+}
+
 function acmeDns(failure: Failure): Answer {
-  const { code, status } = failure;
-  if (code === 'AUTHENTICATION_REQUIRED') return bare(401, { error: 'forbidden' });
-  return bare(code === 'PROVIDER_PAUSED' ? 503 : status, { error: sentenceOf(failure) });
+  if (failure.code === 'AUTHENTICATION_REQUIRED') return bare(401, { error: 'forbidden' });
+  return bare(statusOfAcmeDns(failure), { error: sentenceOf(failure) });
 }
 
 interface Envelope {

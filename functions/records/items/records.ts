@@ -15,7 +15,12 @@ import { insert, remove, replace, update, type Write } from '#platform/table/wri
 import type { RecordFields } from '#shared/areas/records/record.ts';
 import type { KnownRrset } from './rrsets.ts';
 
-export interface RecordItem extends Item, RecordFields {
+/** Fields of a record, and its data as a program wrote it, which programs get back. */
+export interface SpelledFields extends RecordFields {
+  spelling?: string;
+}
+
+export interface RecordItem extends Item, SpelledFields {
   entity: 'record';
   ttl: number;
   id: string;

@@ -150,7 +150,8 @@ export const updateAddresses = endpoint({
 export const postAddresses = endpoint({
   ...update,
   method: 'POST',
-  summary: 'The same for programs that send it by POST.',
+  summary: 'The same for programs that send it by POST, in the address or as a form.',
+  form: true,
 });
 
 export const checkAddress = endpoint({
@@ -195,7 +196,7 @@ export const registerChallenges = endpoint({
   access: 'public',
   summary: 'Refuses, as acme-dns does where nobody may register: tokens are made on the site.',
   reply: null,
-  failures: ['TOKEN_FORBIDS'],
+  failures: [],
   proof: false,
   wire: 'acme-dns',
 });

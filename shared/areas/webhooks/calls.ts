@@ -17,13 +17,16 @@ const parsed = (text: string): URL | undefined => {
   }
 };
 
-/** An address of https without a login, at 443 or a port that no service of a system has. */
+/**
+ * An address of https without a login, at 443 or a port that no service of a system has. No IPv6: functions outside of a
+ * VPC reach none.
+ */
 function isReceiver(text: string): boolean {
   const url = parsed(text);
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isAddress = isIpv4(host) || host.includes(':');
-  return (url.port === '' || Number(url.port) > 1023) && (!isAddress || isPublicAddress(host));
+  const { hostname, port } = url;
+  const isReached = isIpv4(hostname) ? isPublicAddress(hostname) : !hostname.startsWith('[');
+  return isReached && (port === '' || Number(port) > 1023);
 }
 
 const url = wellFormed().check(

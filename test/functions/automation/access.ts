@@ -50,7 +50,7 @@ export const access: Access<typeof automation & typeof feeds & typeof powerdns> 
     parts: () => ({ body: { subdomain: 'alice.freehold.test', txt: 'a'.repeat(43) } }),
     answers: noSession,
   },
-  registerChallenges: { answers: everyone(400) },
+  registerChallenges: { answers: everyone(403) },
   getChallengeHealth: { answers: everyone(200) },
   presentChallenge: { parts: () => ({ body: {} }), answers: noSession },
   cleanUpChallenge: { parts: () => ({ body: {} }), answers: noSession },

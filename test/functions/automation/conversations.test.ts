@@ -109,6 +109,30 @@ describe('dyndns2', () => {
     },
   );
 
+  it('takes by POST what a form in the body names, and no body of another type', async () => {
+    const own = { ...basic(await presetToken(ann, 'address', domain.id, ['home'])) };
+    const post = (body: string, type: string, query: Query = {}) => {
+      const rawBody = Buffer.from(body).toString('base64');
+      const sent = { ...own, 'content-type': type };
+      return call(postAddresses, { query }, { headers: sent, rawBody, isBase64Encoded: true });
+    };
+    const form = 'application/x-www-form-urlencoded; charset=utf-8';
+    const hostname = `home.${domain.fqdn}`;
+    const named = `hostname=${hostname}&myip=2001%3Adb8%3A%3A7`;
+    expect(text(await post(named, form))).toBe('good 2001:db8::7\n');
+    expect(text(await post('myip=198.51.100.7', form, { hostname }))).toBe('good 198.51.100.7\n');
+    const changed = { 'home A': ['198.51.100.7'], 'home AAAA': ['2001:db8::7'] };
+    expect(await values()).toEqual(changed);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const refused = await post('{"myip":"192.0.2.7"}', type);
+      expect([text(refused), refused.headers['x-freehold-code']]).toEqual([
+        '911\n',
+        'VALIDATION_FAILED',
+      ]);
+    }
+    expect(await values()).toEqual(changed);
+  });
+
   it('leaves the note of a record whose address it changes', async () => {
     await add('A', 'home', '192.0.2.1', { note: 'office router' });
     await update(headers, { hostname: `home.${domain.fqdn}`, myip: '192.0.2.2' });
@@ -404,9 +428,9 @@ describe('PowerDNS’s API', () => {
       '_sip._tcp SRV': ['0 5 5060 sip.example.net.'],
       'sub NS': ['ns1.example.net.'],
       ' CAA': ['0 issue "letsencrypt.org"'],
-      ' HTTPS': ['1 . alpn="h2" port=443'],
-      '_25._tcp TLSA': [`3 1 1 ${'AB'.repeat(32)}`],
-      ' TXT': [`"${'x'.repeat(255)}" "${'x'.repeat(45)}"`, '"v=DKIM1; k=rsa"'],
+      ' HTTPS': ['1 . alpn="h2" port="443"'],
+      '_25._tcp TLSA': [`3 1 1 ${'ab'.repeat(32)}`],
+      ' TXT': [`"${long}"`, '"v=DKIM1\\; k=rsa"'],
     });
   });
 
@@ -583,7 +607,11 @@ describe('certificates', () => {
       [400, { error: 'bad_txt' }],
       [401, { error: 'forbidden' }],
     ]);
-    expect((await call(registerChallenges, {})).failure.error).toContain('/tokens');
+    const register = await call(registerChallenges, {});
+    expect([register.status, register.failure.error]).toEqual([
+      403,
+      expect.stringMatching(/^Make a certificate token at .*\/tokens\.$/),
+    ]);
   });
 
   it('are not for the domain of somebody else, also where there is nothing to change', async () => {

@@ -1,15 +1,26 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { patchZone } from '#shared/areas/automation/powerdns.ts';
 import { getOpenApi } from '#shared/areas/documentation/calls.ts';
 import { getApiCatalog } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { fields } from '#shared/words.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is whatever it is; the validator judges it.
 type Json = any;
+
+/** Keys of the words that the document has asked for. */
+const asked = vi.hoisted(() => new Set<PropertyKey>());
+
+vi.mock(import('#shared/words.ts'), async (original) => {
+  const words = await original();
+  const get = (of: typeof words.fields, key: PropertyKey) => Reflect.get(of, asked.add(key) && key);
+  return { ...words, fields: new Proxy(words.fields, { get }) };
+});
 
 let document: Json;
 
@@ -17,6 +28,13 @@ beforeAll(async () => {
   await useEngine();
   document = (await call(getOpenApi, {})).body;
 });
+
+/** Validates against parts of the document. */
+const newValidator = () =>
+  new Ajv2020({ strict: false, validateFormats: false }).addSchema({
+    $id: 'document',
+    ...document,
+  });
 
 const methodOf = ({ method }: Endpoint) => (method === 'ANY' ? 'get' : method.toLowerCase());
 const calls = Object.values(contracts)
@@ -71,7 +89,7 @@ describe('the OpenAPI document', () => {
       const examples = [
         [endpoint.params, given('path')],
         [endpoint.query, given('query')],
-        [endpoint.body, operation.requestBody?.content['application/json'].example],
+        [endpoint.body, operation.requestBody?.content['application/json']?.example],
         [endpoint.reply, isText ? JSON.stringify(shown) : shown],
       ] as const;
       for (const [schema, example] of examples) {
@@ -81,8 +99,7 @@ describe('the OpenAPI document', () => {
   );
 
   it('has examples that the schemas in it accept', () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema({ $id: 'document', ...document });
+    const ajv = newValidator();
     const accepted = (path: string, example: unknown) =>
       ajv.validate({ $ref: `document#${path}` }, example);
     const examples = [...objectsIn(document)].flatMap(([path, { schema, example, examples }]) => [
@@ -91,6 +108,16 @@ describe('the OpenAPI document', () => {
     ]);
     expect(examples.length).toBeGreaterThan(700);
     expect(examples.filter(([path, example]) => !accepted(path, example))).toEqual([]);
+  });
+
+  it('refuses nothing that clients of PowerDNS send beside what is asked of them', () => {
+    const { schema } = operationOf(patchZone).requestBody.content['application/json'];
+    const [path] = [...objectsIn(document)].find(([, object]) => object === schema) ?? [];
+    const records = [{ content: '192.0.2.1', disabled: false, 'set-ptr': false }];
+    const change = { name: 'www.alice.freehold.test.', type: 'A', changetype: 'REPLACE', records };
+    const ajv = newValidator();
+    const body = { rrsets: [{ ...change, comments: null, kind: 'Master' }], kind: 'Native' };
+    expect(ajv.validate({ $ref: `document#${path}` }, body), ajv.errorsText()).toBe(true);
   });
 
   it('says that a document of JSON is an object', () => {
@@ -125,6 +152,10 @@ describe('the OpenAPI document', () => {
         expect(resolve(parameter).description, endpoint.path).toBeTruthy();
       }
     }
+  });
+
+  it('asks for every word that an area has for a field', () => {
+    expect(Object.keys(fields).filter((key) => !asked.has(key))).toEqual([]);
   });
 
   it('types the details of every failure that has any', () => {

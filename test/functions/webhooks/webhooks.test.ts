@@ -279,7 +279,13 @@ describe('a webhook', () => {
     for (const url of [
       ...['http://example.org/', 'https://ann:secret@example.org/', 'https://example.org:22/'],
       ...['https://127.0.0.1/', 'https://10.0.0.7/', 'https://[::1]/', 'https://169.254.169.254/'],
-      ...['https://[::ffff:10.0.0.7]/', 'https://0x7f000001/', 'ftp://example.org/', 'example.org'],
+      ...[
+        'https://[::ffff:10.0.0.7]/',
+        'https://[2606:4700::1111]/',
+        'https://0x7f000001/',
+        'ftp://example.org/',
+        'example.org',
+      ],
     ]) {
       const details = { issues: [{ path: 'url' }] };
       expect(await refusalOf(url), url).toMatchObject({ code: 'VALIDATION_FAILED', details });

@@ -1,4 +1,5 @@
 import { Failure, invalid } from '#platform/failures.ts';
+import { formType } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { Event, Step } from '../call.ts';
 import { parseInput } from '../validation.ts';
@@ -22,15 +23,26 @@ function bodyJson(text: string): unknown {
   }
 }
 
+/** Fields of a form, which is what a body without a type is. Throws `VALIDATION_FAILED` for a body of another type. */
+function formFields(text: string, type = formType): Record<string, string> {
+  if (text !== '' && type.split(';')[0]?.trim().toLowerCase() !== formType) {
+    throw invalid('body', 'form', 'The body must be a form.');
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 /** Parses what was sent; a body that nobody asked for is not looked at. A failure is kept until `requireInput`. */
 export const parse = (): Step => ({
   before: ({ event, context: { call } }) => {
     const { endpoint } = call;
     try {
-      if (endpoint.body) call.text = bodyText(event, endpoint.bodyMax);
+      if (endpoint.body || endpoint.form) call.text = bodyText(event, endpoint.bodyMax);
       call.input = parseInput(endpoint, {
         params: event.pathParameters ?? {},
-        query: event.queryStringParameters ?? {},
+        query: {
+          ...event.queryStringParameters,
+          ...(endpoint.form && formFields(call.text, event.headers['content-type'])),
+        },
         body: endpoint.body ? bodyJson(call.text) : undefined,
       });
     } catch (error) {
