@@ -21,7 +21,7 @@ export type CaseStatus = (typeof caseStatuses)[number];
 /** Administrator who decided; an empty nickname where the account was deleted. */
 const judge = z.object({ id, nickname: z.string() });
 
-const caseDecision = z.object({
+export const caseDecision = z.object({
   decision: z.enum(caseDecisions),
   /** Null for a dismissal without a report. */
   category: z.nullable(category),
@@ -30,7 +30,7 @@ const caseDecision = z.object({
   decidedBy: judge,
 });
 
-const caseAppeal = z.object({
+export const caseAppeal = z.object({
   statement: z.string(),
   submittedAt: instant,
   /** Null while it waits. */
