@@ -8,9 +8,9 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { look } from './dns/look.ts';
-import { isWithin } from './dns/public-dns.ts';
 import {
   type Holder,
   type HostnameFacts,
@@ -46,7 +46,7 @@ export function listAll({ domain, hostnames }: DomainContent) {
 
 /** Refuses a name below a suffix: it is somebody's domain here, or could be claimed. */
 function assertForeign(hostname: string, suffixes: readonly string[]): void {
-  if (suffixes.some((suffix) => isWithin(hostname, suffix))) {
+  if (suffixes.some((suffix) => isAtOrBelow(hostname, suffix))) {
     throw invalid('hostname', 'own_suffix', 'Must be a name of your own, not one of ours.');
   }
 }

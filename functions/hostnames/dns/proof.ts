@@ -1,7 +1,8 @@
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { isWithin, PublicDns } from './public-dns.ts';
+import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
 /** TXT record by which whoever has the DNS of a hostname gives it to a domain. Its id outlives no domain. */
@@ -38,8 +39,8 @@ export interface Target {
 /** True where CNAMEs lead to a name of this service, and to none of the domain. */
 function leadsToAnother({ found, chain = [] }: Task, { fqdn, suffixes }: Target): boolean {
   const names = [...found, ...chain];
-  const isHere = (name: string) => suffixes.some((suffix) => isWithin(name, suffix));
-  return names.some(isHere) && !names.some((name) => isWithin(name, fqdn));
+  const isHere = (name: string) => suffixes.some((suffix) => isAtOrBelow(name, suffix));
+  return names.some(isHere) && !names.some((name) => isAtOrBelow(name, fqdn));
 }
 
 /**

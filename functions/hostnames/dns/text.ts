@@ -1,3 +1,4 @@
+import { withoutDot } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { type AliasVerdict, isWildcard, unreachable } from './alias.ts';
 import type { PublicDns } from './public-dns.ts';
@@ -25,7 +26,7 @@ export async function lookForText(
     const hasWildcard = await isWildcard(dns, name, 'CNAME', aliases);
     return {
       outcome: 'different',
-      found: aliases.map((alias) => alias.replace(/\.$/, '')),
+      found: aliases.map(withoutDot),
       nextStep: hasWildcard ? 'override-wildcard' : 'remove-cname',
     };
   }

@@ -1,4 +1,5 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
+import { withoutDot } from '#shared/dns/names.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import type { DnsReply, Question } from './message.ts';
@@ -40,8 +41,6 @@ async function reachable(
   }
   return undefined;
 }
-
-const withoutDot = (name: string): string => name.replace(/\.$/, '');
 
 /** Name servers of a zone, as resolvers have them. */
 const nameServersOf = async (name: string, signal: AbortSignal): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { Database, type Row } from '../database.ts';
 import { lookUp } from '../dns/lookup.ts';
-import { canonicalName, isWithin, nameToWire } from '../dns/names.ts';
+import { canonicalName, isInZone, nameToWire } from '../dns/names.ts';
 import type { Zones } from '../dns/zones.ts';
 import { ServiceFailure } from '../failures.ts';
 import { age, type HeldHostname } from './hostname-ages.ts';
@@ -199,7 +199,7 @@ export class CustomHostnames {
     const apex = canonicalName(zone.name);
     return answers.some(({ type, values }) =>
       type === 'CNAME'
-        ? values.some((target) => isWithin(canonicalName(nameToWire(target)), apex))
+        ? values.some((target) => isInZone(canonicalName(nameToWire(target)), apex))
         : values.includes(edgeAddresses.A),
     );
   }
