@@ -42,16 +42,22 @@ async function reachable(
   return undefined;
 }
 
-/** Name servers of a zone, as resolvers have them. */
-const nameServersOf = async (name: string, signal: AbortSignal): Promise<string[]> =>
-  ((await askResolvers({ name, type: 'NS' }, signal))?.values ?? []).map(withoutDot);
+/**
+ * Name servers of a zone, as resolvers have them; none where it is not delegated. Undefined where no resolver has an
+ * answer.
+ */
+export const nameServersOf = async (
+  name: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> =>
+  (await askResolvers({ name, type: 'NS' }, signal))?.values.map(withoutDot);
 
 /** The closest zone above a name. */
 async function serverAbove(name: string, signal: AbortSignal): Promise<Server | undefined> {
   const labels = name.split('.');
   for (let at = 1; at < labels.length; at++) {
     const nameServers = await nameServersOf(labels.slice(at).join('.'), signal);
-    if (nameServers.length > 0) return reachable(nameServers, signal);
+    if (nameServers?.length) return reachable(nameServers, signal);
   }
   return undefined;
 }
@@ -76,7 +82,7 @@ export async function zoneAround(
 ): Promise<PublicZone | undefined> {
   const found = await Promise.all(
     ancestorsOf(name).map(async (apex) => {
-      return { name: apex, nameServers: await nameServersOf(apex, signal) };
+      return { name: apex, nameServers: (await nameServersOf(apex, signal)) ?? [] };
     }),
   );
   const zone = found.find(({ nameServers }) => nameServers.length > 0);
