@@ -2,7 +2,13 @@ import { ulid } from 'ulid';
 import { userWrites } from '#functions/audit/service.ts';
 import { countHostname, type DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
-import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import {
+  allSuffixes,
+  assertOpen,
+  fqdnOf,
+  providerById,
+  supportsOf,
+} from '#functions/providers/service.ts';
 import { type DomainContent, servesHostnames } from '#functions/records/items/records.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -22,9 +28,6 @@ import { insertion } from './rivals.ts';
 import { isNews, noteLook, tooSoon } from './rules.ts';
 import { beginRun, markLeaving, withCheckNow } from './runs.ts';
 import { taskFor, wantedFor } from './tasks.ts';
-
-const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
-  `${label}.${(await providerById(providerId)).suffix}`;
 
 async function presentAll(
   domain: DomainItem,
