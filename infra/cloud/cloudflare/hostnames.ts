@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { Database, type Row } from '../database.ts';
 import { lookUp } from '../dns/lookup.ts';
 import { canonicalName, isInZone, nameToWire } from '../dns/names.ts';
@@ -190,7 +190,7 @@ export class CustomHostnames {
   #texts(name: string): string[] {
     return lookUp(this.#served.served, canonicalName(name), 'TXT')
       .answers.filter(({ type }) => type === 'TXT')
-      .flatMap(({ values }) => values.map((value) => unquoteTxt(value) ?? value));
+      .flatMap(({ values }) => values.map(textOfTxt));
   }
 
   /** True where a name is an alias of one in the zone, or has the network's address. */

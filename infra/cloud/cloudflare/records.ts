@@ -1,7 +1,7 @@
 import { isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf } from '#shared/dns/content.ts';
 import { isAtOrBelow } from '#shared/dns/names.ts';
-import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
+import { isQuotedTxt, textOfTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { presentation } from '#shared/dns.ts';
 import { canonicalName, nameToWire, ZoneSyntaxError } from '../dns/names.ts';
@@ -40,7 +40,7 @@ function contentOfData(type: SentRecord['type'], data: NonNullable<SentRecord['d
 export const valueIn = ({ type, content, priority }: SentRecord): string =>
   presentation({
     type,
-    content: type === 'TXT' ? (unquoteTxt(content) ?? content) : content,
+    content: type === 'TXT' ? textOfTxt(content) : content,
     priority,
   });
 
