@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListedLabel, readDomainLabels } from '#functions/domains/items/domain-labels.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { partsOf } from '#platform/lists/countable.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import { waitForTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
@@ -66,12 +67,8 @@ export async function* zoneLabels(
 }
 
 async function* domainLabels(providerId: string, from: string): AsyncGenerator<ListedLabel> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readDomainLabels(providerId, from, after);
-    yield* page.items;
-    after = page.next;
-  } while (after);
+  const parts = partsOf((after) => readDomainLabels(providerId, from, after));
+  for await (const labels of parts) yield* labels;
 }
 
 /** All labels of a provider after one: those with a domain, and those that the zone knows. */
