@@ -62,16 +62,14 @@ const commonDetails = {
   SERVICE_PAUSED: z.object({ retryAfter: z.int() }),
 } as const;
 
-/** Properties that several areas have. */
-const commonFields = {
-  active: ['True for the notification that everybody is shown.'],
+/** Properties that several areas have: each of that name, unless it has words with its context. */
+export const commonFields = {
   avatar: ['Address of the picture, or null.', null],
   code: ['Stable name of the failure.'],
   cost: ['Price in points; 0 is free.', 0],
   createdAt: ['Time of creation.', sampleInstant],
   current: ['Number in use.', 5],
   cursor: ['Value of `nextCursor` in the page before. Valid for the same query only.', 'eyJ.AbC'],
-  description: ['Note for administrators.', 'Everybody'],
   details: ['Facts about the failure, by its code.'],
   domainId: ['Id of the domain.', sampleId],
   domains: ['Subdomains.', 5],
@@ -121,17 +119,13 @@ const commonFields = {
   title: ['Title.', 'A new suffix'],
   updatedAt: ['Time of the last change.', sampleInstant],
   used: ['Number in use.', 2],
-  command: ['Command that deploys the stage.', 'npm run deploy -- -c stage=prod'],
   userId: ['Id of the account.', sampleId],
   version: ['Number of changes; an update names the one it was made from.', 1],
-  decision: ['Decision on all of them.', 'approve'],
   ids: ['Ids of what is changed together.', [sampleId]],
   refused: [
     'The items that are refused, each with what a call for it alone is answered.',
     [{ id: sampleId, code: 'DOMAIN_FROZEN' }],
   ],
-  submittedAt: ['Time of the submission, or of the last edit.', sampleInstant],
-  url: ['Address of the site, without its fragment.', 'https://alice.example.net/'],
   appealUntil: ['End of the time in which the decision can be appealed.', sampleInstant],
 } as const satisfies Record<string, FieldWords>;
 

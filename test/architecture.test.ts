@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
+import { commonFields } from '#shared/words.ts';
 import { type Import, importsOf, sourcesIn, textOf, unusedExports } from '#test/support/modules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -220,7 +221,7 @@ describe('who may import whom', () => {
     expect(shown(naming.filter(({ from: file }) => !lists.includes(file)))).toEqual([]);
   });
 
-  it('no two areas say the same limit, refusal, event, change, schema or field', async () => {
+  it('no two areas say the same limit, refusal, event, change, schema or field, nor a common field', async () => {
     const said = await Promise.all(
       files
         .filter((file) => /^shared\/areas\/\w+\/(facts|words)\.ts$/.test(file))
@@ -230,7 +231,8 @@ describe('who may import whom', () => {
       .flatMap((area) => Object.entries({ ...area.facts, ...area.words }))
       .flatMap(([kind, all]) =>
         (kind === 'about' ? [] : Object.keys(all)).map((name) => `${kind} ${name}`),
-      );
+      )
+      .concat(Object.keys(commonFields).map((name) => `fields ${name}`));
     expect(names.length).toBeGreaterThan(700);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -21,6 +21,7 @@ import type {
 } from '#shared/areas/audit/calls.ts';
 import { isUserEvent, type UserEvent } from '#shared/areas/audit/user-events.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import { presentEntries } from './present.ts';
 import { entries, entryWrites, nobodysWrites } from './store.ts';
 
@@ -192,7 +193,7 @@ interface ListQuery extends PageQuery {
   to?: string | undefined;
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayLength = DAY * 1000;
 
 /** First and last possible id of an entry of these days in UTC, or between instants: a ULID starts with its time. */
 function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [string, string] {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Server } from '#platform/dns/ask.ts';
 import type { Question } from '#platform/dns/message.ts';
 import { type Authority, allAuthoritiesOf, publicResolvers } from '#platform/dns/servers.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Milliseconds that one server has to answer. */
@@ -11,7 +11,7 @@ const patience = 2000;
 async function hasValue(server: Server, question: Question, value: string): Promise<boolean> {
   try {
     const { values } = await ask(server, question, AbortSignal.timeout(patience));
-    return values.some((text) => (unquoteTxt(text) ?? text) === value);
+    return values.some((text) => textOfTxt(text) === value);
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import type { AccessTokenItem, StoredGrant } from '#platform/account/access-toke
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import { covers } from '#shared/areas/automation/grants.ts';
-import { placeUnder, relativeName } from '#shared/dns/names.ts';
+import { isAtOrBelow, placeUnder, relativeName, withoutDot } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { DAY } from '#shared/kernel/time.ts';
@@ -75,7 +75,7 @@ export async function readReachedAt(
   fullName: string,
 ): Promise<Reached | undefined> {
   if (!isForAll(token)) {
-    return (await named(token)).find(({ fqdn }) => relativeName(fullName, fqdn) !== undefined);
+    return (await named(token)).find(({ fqdn }) => isAtOrBelow(fullName, fqdn));
   }
   const place = placeUnder(fullName, await allProviders());
   const domainId = place && (await readClaim(place.label, place.under.id));
@@ -119,7 +119,7 @@ export async function readPlace(
 }
 
 /** A name as programs send it: any case, with or without its final dot. */
-export const normalizeName = (name: string): string => lowerAscii(name.trim()).replace(/\.$/, '');
+export const normalizeName = (name: string): string => withoutDot(lowerAscii(name.trim()));
 
 /** Counts a change of a domain towards what programs may change there in a day. */
 export const countChange = (domainId: string): Write =>

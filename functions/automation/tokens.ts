@@ -1,7 +1,7 @@
 import { actMail, userWrites } from '#functions/audit/service.ts';
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
-import { providerById } from '#functions/providers/service.ts';
+import { fqdnOf } from '#functions/providers/service.ts';
 import {
   type AccessTokenItem,
   accessTokenKey,
@@ -47,7 +47,7 @@ async function nameOf(
 ): Promise<{ domain?: string }> {
   const domain = domains.get(domainId);
   if (!domain || !isOwnedBy(domain, ownerId)) return {};
-  return { domain: `${domain.label}.${(await providerById(domain.providerId)).suffix}` };
+  return { domain: await fqdnOf(domain) };
 }
 
 async function present(

@@ -1,6 +1,6 @@
 import { isInOutbox, mailWithId } from '#functions/mail/service.ts';
 import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
-import { nowInSeconds, secondsOf, timeOf } from '#platform/clock.ts';
+import { ageOf } from '#platform/clock.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { canaryTimes } from '#shared/canary.ts';
 import { type Canary, noteMail } from './store.ts';
@@ -10,8 +10,6 @@ import { type Canary, noteMail } from './store.ts';
  * https://docs.aws.amazon.com/ses/latest/DeveloperGuide/mailbox-simulator.html
  */
 const simulator = 'success@simulator.amazonses.com';
-
-const ageOf = (mailId: string): number => nowInSeconds() - secondsOf(timeOf(mailId));
 
 async function writeMail(canary: Canary): Promise<void> {
   const letter = { kind: 'serverTest', host: 'Amazon SES' } as const;

@@ -7,7 +7,7 @@ import { env } from '#platform/env.ts';
 import { patchZone } from '#shared/areas/automation/powerdns.ts';
 import { getHealth } from '#shared/areas/service/calls.ts';
 import { canaryTimes } from '#shared/canary.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { apiBase, fillPath } from '#shared/kernel/endpoint.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
@@ -62,7 +62,7 @@ export async function tryDns({ fqdn }: Pick<Canary, 'fqdn'>): Promise<void> {
   await Promise.all(
     servers.map(async (server) => {
       const { values } = await ask(server, { name: fqdn, type: 'TXT' }, signal);
-      const times = values.map((text) => Date.parse(unquoteTxt(text) ?? text));
+      const times = values.map((text) => Date.parse(textOfTxt(text)));
       if (times.some((time) => time >= since)) return;
       throw new Error(`${server.address} answers ${values.join() || 'nothing'}.`);
     }),

@@ -2,6 +2,7 @@ import type { LabelFacts } from '#functions/labels/service.ts';
 import type { PricingRuleFacts, ProviderItem } from '#functions/providers/items/providers.ts';
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import type { SearchResult } from '#shared/areas/search/calls.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import type { DomainFacts } from './items/domains.ts';
 
 /**
@@ -39,7 +40,7 @@ function priceOf(
 
 /** True if an operator's host equals the name or lies below it. */
 const isUsedBy = (hosts: readonly string[], fqdn: string): boolean =>
-  hosts.some((host) => host === fqdn || host.endsWith(`.${fqdn}`));
+  hosts.some((host) => isAtOrBelow(host, fqdn));
 
 /** The state of a label under one suffix, and its price. `hosts` are the operator's own names. */
 export function stateOf(

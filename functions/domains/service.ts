@@ -209,7 +209,8 @@ export async function readWithOwner(
   return owner && { domain, owner, provider, fqdn: `${domain.label}.${provider.suffix}` };
 }
 
-const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
+/** A domain in the audit trail. */
+export const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
 /** Keeps a domain's records out of DNS until it is thawed, with the audit entry. Its owner is told by the caller. */
 export const freezeWrites = (

@@ -1,5 +1,6 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
+import { followActivity } from '#platform/account/activity.ts';
 import type { Inserted, Modified, WorkerMessage } from '#platform/queue/stream.ts';
 import type { HostnameItem } from './items/hostnames.ts';
 
@@ -22,5 +23,4 @@ export const rehost = ({ before, after }: Modified<DomainItem>): WorkerMessage =
     : undefined;
 
 /** The hostnames of an account are served only while it is active. */
-export const readmit = ({ before, after }: Modified<AccountItem>): WorkerMessage =>
-  (after.status === 'active') === (before.status === 'active') ? undefined : { userId: after.id };
+export const readmit = (change: Modified<AccountItem>): WorkerMessage => followActivity(change);

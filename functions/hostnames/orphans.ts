@@ -2,14 +2,14 @@ import { readLabel } from '#functions/labels/service.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { log } from '#platform/log.ts';
+import { relativeName } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type ListedHostname } from './cloudflare.ts';
 
 /** Label of the domain whose full name is an origin; undefined for any other name. */
 function labelOf(origin: string | undefined, suffix: string): string | undefined {
-  if (!origin?.endsWith(`.${suffix}`)) return undefined;
-  const label = origin.slice(0, -suffix.length - 1);
-  return label.includes('.') ? undefined : label;
+  const label = origin && relativeName(origin, suffix);
+  return label === '@' || label?.includes('.') ? undefined : label;
 }
 
 /**

@@ -3,9 +3,9 @@ import { countHostname, type DomainItem } from '#functions/domains/items/domains
 import { readRecords } from '#functions/records/items/records.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { type Pointing, pointingOf } from './dns/pointing.ts';
 import { isProved, proofFor } from './dns/proof.ts';
-import { isWithin } from './dns/public-dns.ts';
 import {
   type Holder,
   type HostnameFacts,
@@ -34,7 +34,7 @@ interface Wanted {
  * left at a domain before this one was claimed meant the domain that had the full name then.
  */
 async function isMeant({ hostname, fqdn }: Wanted, { via }: Pointing): Promise<boolean> {
-  if (!via || !isWithin(via, fqdn)) return false;
+  if (!via || !isAtOrBelow(via, fqdn)) return false;
   const leftAt = await readLeft(hostname.hostname, fqdn);
   return !leftAt || Date.parse(leftAt) >= decodeTime(hostname.domainId);
 }

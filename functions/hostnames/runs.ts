@@ -1,23 +1,21 @@
+import { instantAfter } from '#platform/clock.ts';
 import { limits } from '#shared/limits.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
 
 const { checks: most, lifetime, shortestWait, growth, longestWait } = limits.hostname;
 const { watchEvery, missedAfter, wakes: mostWakes } = limits.hostname;
 
-const after = (now: number, seconds: number): string =>
-  new Date(now + seconds * 1000).toISOString();
-
 /** Attributes with which a series of checks begins: 75 of them, in seven days. */
 export const beginRun = () => ({
-  startedAt: after(Date.now(), 0),
+  startedAt: instantAfter(Date.now(), 0),
   checks: 0,
   wokenAt: 0,
   wakes: 0,
-  watchAt: after(Date.now(), watchEvery + missedAfter),
+  watchAt: instantAfter(Date.now(), watchEvery + missedAfter),
 });
 
 /** Attributes of the run that follows. */
-const nextRun = ({ run }: HostnameFacts) => ({ run: run + 1, runAt: after(Date.now(), 0) });
+const nextRun = ({ run }: HostnameFacts) => ({ run: run + 1, runAt: instantAfter(Date.now(), 0) });
 
 /**
  * A new run of the state machine, with a series of its own. Whatever is to be done about a hostname that no run goes on
@@ -54,9 +52,9 @@ export function withCheckNow(hostname: HostnameFacts, hasNews: boolean): Hostnam
  * it: an index has it, in which each new time is two writes.
  */
 export function noteWait(hostname: HostnameFacts, wait: number, now: number): HostnameFacts {
-  const isFar = hostname.watchAt > after(now, wait + missedAfter);
-  const watchAt = isFar ? hostname.watchAt : after(now, wait + watchEvery + missedAfter);
-  return { ...hostname, nextCheckAt: after(now, wait), watchAt };
+  const isFar = hostname.watchAt > instantAfter(now, wait + missedAfter);
+  const watchAt = isFar ? hostname.watchAt : instantAfter(now, wait + watchEvery + missedAfter);
+  return { ...hostname, nextCheckAt: instantAfter(now, wait), watchAt };
 }
 
 /** A hostname whose run has ended, and at which the watch looks. Whoever waits for nothing is told no time. */
@@ -65,8 +63,8 @@ export function noteWatch(hostname: HostnameFacts, now: number): HostnameFacts {
   return {
     ...hostname,
     isWatched: true,
-    watchAt: after(now, watchEvery + missedAfter),
-    nextCheckAt: isOut ? undefined : after(now, watchEvery),
+    watchAt: instantAfter(now, watchEvery + missedAfter),
+    nextCheckAt: isOut ? undefined : instantAfter(now, watchEvery),
   };
 }
 
@@ -77,7 +75,7 @@ const endOf = ({ startedAt }: Pick<HostnameFacts, 'startedAt'>): number =>
 
 /** End of the checks of a hostname. */
 export const checksEndAt = (hostname: Pick<HostnameFacts, 'startedAt'>): string =>
-  after(endOf(hostname), 0);
+  instantAfter(endOf(hostname), 0);
 
 /** True once the last check was made. */
 export const checksAreOver = (hostname: Checked, now: number): boolean =>

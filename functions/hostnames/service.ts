@@ -2,15 +2,21 @@ import { ulid } from 'ulid';
 import { userWrites } from '#functions/audit/service.ts';
 import { countHostname, type DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
-import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import {
+  allSuffixes,
+  assertOpen,
+  fqdnOf,
+  providerById,
+  supportsOf,
+} from '#functions/providers/service.ts';
 import { type DomainContent, servesHostnames } from '#functions/records/items/records.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { look } from './dns/look.ts';
-import { isWithin } from './dns/public-dns.ts';
 import {
   type Holder,
   type HostnameFacts,
@@ -22,9 +28,6 @@ import { insertion } from './rivals.ts';
 import { isNews, noteLook, tooSoon } from './rules.ts';
 import { beginRun, markLeaving, withCheckNow } from './runs.ts';
 import { taskFor, wantedFor } from './tasks.ts';
-
-const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
-  `${label}.${(await providerById(providerId)).suffix}`;
 
 async function presentAll(
   domain: DomainItem,
@@ -46,7 +49,7 @@ export function listAll({ domain, hostnames }: DomainContent) {
 
 /** Refuses a name below a suffix: it is somebody's domain here, or could be claimed. */
 function assertForeign(hostname: string, suffixes: readonly string[]): void {
-  if (suffixes.some((suffix) => isWithin(hostname, suffix))) {
+  if (suffixes.some((suffix) => isAtOrBelow(hostname, suffix))) {
     throw invalid('hostname', 'own_suffix', 'Must be a name of your own, not one of ours.');
   }
 }

@@ -1,4 +1,5 @@
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
+import type { AliasVerdict } from './dns/alias.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';
 
 /** A record that the owner adds where the hostname's DNS is. */
@@ -19,6 +20,14 @@ export const wantedFor = (
   { kind: 'add_cname', type: 'CNAME', name: hostname, value: target },
   ...(registration ? provingTasks(registration) : []),
 ];
+
+/** A task of which public DNS said something. */
+export const taskOf = (wanted: WantedRecord, { nextStep, ...verdict }: AliasVerdict): Task => ({
+  ...wanted,
+  ...verdict,
+  done: verdict.outcome === 'done',
+  ...(nextStep && { nextStep }),
+});
 
 /** A task of which nothing is known yet. */
 export const taskFor = (wanted: WantedRecord): Task => ({

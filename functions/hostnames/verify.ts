@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ownedBy } from '#functions/domains/items/domains.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { env } from '#platform/env.ts';
+import { partsOf } from '#platform/lists/countable.ts';
 import { log } from '#platform/log.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
@@ -68,12 +69,10 @@ const pageSize = 100;
 
 /** Gives all hostnames of an account's domains a new run. */
 async function rerunOf(userId: string): Promise<void> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await ownedBy(userId).read({ limit: pageSize, after });
-    for (const { id, hostnameCount } of page.items) if (hostnameCount) await rerunAll(id);
-    after = page.next;
-  } while (after);
+  const { read } = ownedBy(userId);
+  for await (const domains of partsOf((after) => read({ limit: pageSize, after }))) {
+    for (const { id, hostnameCount } of domains) if (hostnameCount) await rerunAll(id);
+  }
 }
 
 /** Worker of the verify queue. */

@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { allProviders, supportsOf } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
+import { partsOf } from '#platform/lists/countable.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
-import type { StartKey } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type ListedHostname } from './cloudflare.ts';
 import { ask } from './inspect.ts';
@@ -111,15 +111,13 @@ export async function handler(
   for (const provider of await allProviders()) {
     if (supportsOf(provider).customHostnames) await walk(provider, run);
   }
-  let after: StartKey | undefined;
-  do {
-    const page = await readDueHostnames(nowIso(), pageSize, after);
-    for (const holder of page.due) {
+  const parts = partsOf((after) => readDueHostnames(nowIso(), pageSize, after));
+  for await (const due of parts) {
+    for (const holder of due) {
       if (run.left() <= reserve) return;
       await find(holder, run).catch(failed);
     }
-    run.looks += page.due.length;
-    after = page.next;
-  } while (after);
+    run.looks += due.length;
+  }
   log.info('watch', { looks: run.looks });
 }

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { readAccount } from '#platform/account/account-item.ts';
-import { nowInSeconds, secondsOf, timeOf } from '#platform/clock.ts';
+import { ageOf } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { postpone } from '#platform/queue/postpone.ts';
 import { handleEach } from '#platform/queue/queue.ts';
@@ -20,8 +20,6 @@ function mailIdIn(body: string): string {
 
 const mayLogIn = async (userId: string): Promise<boolean> =>
   (await readAccount(userId))?.status === 'active';
-
-const ageOf = (mailId: string): number => nowInSeconds() - secondsOf(timeOf(mailId));
 
 /** True where the code or the link in a letter does not work any more. */
 const isTooLate = (mailId: string, letter: Letter): boolean =>

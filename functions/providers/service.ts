@@ -41,6 +41,15 @@ export async function providerById(id: string): Promise<ProviderItem> {
   return provider;
 }
 
+/** Full name of a domain. Throws `NOT_FOUND`. */
+export const fqdnOf = async ({
+  label,
+  providerId,
+}: {
+  label: string;
+  providerId: string;
+}): Promise<string> => `${label}.${(await providerById(providerId)).suffix}`;
+
 /** A provider, also one that is newer than the catalogue in memory; nothing if it was deleted. */
 export async function findProvider(id: string): Promise<ProviderItem | undefined> {
   const isIt = (provider: ProviderItem) => provider.id === id;

@@ -1,5 +1,5 @@
-import { isBelow } from '#shared/dns/names.ts';
+import { isAtOrBelow, isBelow } from '#shared/dns/names.ts';
 
 /** True where names under two suffixes would be names of both. */
 export const overlaps = (one: string, other: string): boolean =>
-  one === other || isBelow(one, other) || isBelow(other, one);
+  isAtOrBelow(one, other) || isBelow(other, one);

@@ -7,6 +7,7 @@ import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { label as claimable } from '#shared/areas/domains/label.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import type { Restoration } from '#shared/restoration.ts';
@@ -39,7 +40,7 @@ async function unexplained(
 
 /** True where the operator named a label, or a name below it: a zone is compared by labels. */
 const isKept = (fqdn: string, kept: readonly string[]): boolean =>
-  kept.some((name) => name === fqdn || name.endsWith(`.${fqdn}`));
+  kept.some((name) => isAtOrBelow(name, fqdn));
 
 /**
  * Notes what a zone holds of a label, and no item explains, as Freehold's: of its domain, or of one that is released. A label

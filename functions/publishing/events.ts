@@ -1,5 +1,6 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
+import { followActivity } from '#platform/account/activity.ts';
 import type { Modified, WorkerMessage } from '#platform/queue/stream.ts';
 import { askPublisher, type PublishingTask } from './ask.ts';
 
@@ -30,5 +31,4 @@ export async function sendPublish(bodies: readonly Changed[]): Promise<void> {
 }
 
 /** The domains of an account are published only while it is active. */
-export const revisit = ({ before, after }: Modified<AccountItem>): WorkerMessage =>
-  (after.status === 'active') === (before.status === 'active') ? undefined : { userId: after.id };
+export const revisit = (change: Modified<AccountItem>): WorkerMessage => followActivity(change);

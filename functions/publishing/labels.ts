@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListedLabel, readDomainLabels } from '#functions/domains/items/domain-labels.ts';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { partsOf } from '#platform/lists/countable.ts';
+import { relativeName } from '#shared/dns/names.ts';
 import { waitForTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 
@@ -36,12 +38,9 @@ async function* pagesFrom(zone: Zone, name: string): AsyncGenerator<ZoneRrset[]>
   }
 }
 
-/** The label right below the suffix that a full name belongs to; nothing for the suffix itself. */
-const labelOf = (name: string, suffix: string): string | undefined =>
-  name
-    .slice(0, -suffix.length - 1)
-    .split('.')
-    .at(-1) || undefined;
+/** The label right below the suffix, of a name relative to it; nothing for the suffix itself. */
+const labelOf = (name: string): string | undefined =>
+  name === '@' ? undefined : name.split('.').at(-1);
 
 /** The labels that a zone holds something of, in its order, from one on. */
 export async function* zoneLabels(
@@ -52,11 +51,12 @@ export async function* zoneLabels(
   let open: { label: string; rrsets: ZoneRrset[] } | undefined;
   for await (const page of pagesFrom(zone, from ? `${from}.${suffix}` : suffix)) {
     for (const rrset of page) {
-      if (rrset.name !== suffix && !rrset.name.endsWith(`.${suffix}`)) {
+      const name = relativeName(rrset.name, suffix);
+      if (name === undefined) {
         if (open) yield open;
         return;
       }
-      const label = labelOf(rrset.name, suffix);
+      const label = labelOf(name);
       if (!label) continue;
       if (open && open.label !== label) yield open;
       if (open?.label !== label) open = { label, rrsets: [] };
@@ -67,12 +67,8 @@ export async function* zoneLabels(
 }
 
 async function* domainLabels(providerId: string, from: string): AsyncGenerator<ListedLabel> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readDomainLabels(providerId, from, after);
-    yield* page.items;
-    after = page.next;
-  } while (after);
+  const parts = partsOf((after) => readDomainLabels(providerId, from, after));
+  for await (const labels of parts) yield* labels;
 }
 
 /** All labels of a provider after one: those with a domain, and those that the zone knows. */

@@ -1,12 +1,6 @@
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { waitForTurn } from './pace.ts';
-import {
-  isAtOrBelow,
-  isBefore,
-  type Zone,
-  type ZonePage,
-  type ZonePlace,
-  type ZoneRrset,
-} from './zone.ts';
+import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 
 /** RRsets of a zone from some places on. */
 interface Listing {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nothingHeld } from '#functions/domains/items/domain-labels.ts';
 import type { KnownRrset, Published } from '#functions/records/items/rrsets.ts';
-import { absoluteName, isBelow } from '#shared/dns/names.ts';
+import { absoluteName, isBelow, relativeName } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
@@ -51,8 +51,8 @@ interface Seen {
 }
 
 /** Name below a domain as its records have it. */
-export const nameBelowDomain = (name: string, fqdn: string) =>
-  name === fqdn ? '@' : name.slice(0, -fqdn.length - 1);
+export const nameBelowDomain = (name: string, fqdn: string): string =>
+  relativeName(name, fqdn) ?? name;
 
 /**
  * Tells Freehold's RRsets in a zone from the operator's. An RRset is Freehold's if the table says that

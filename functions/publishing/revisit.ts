@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { ownedBy } from '#functions/domains/items/domains.ts';
+import { partsOf } from '#platform/lists/countable.ts';
 import { log } from '#platform/log.ts';
 import { handleEach, requestIdOf } from '#platform/queue/queue.ts';
 import { askPublisher } from './ask.ts';
@@ -16,11 +17,10 @@ const pageSize = 100;
  */
 async function revisit(userId: string, { body }: SQSRecord): Promise<void> {
   const requestId = requestIdOf(body);
-  let after: Record<string, unknown> | undefined;
+  const { read } = ownedBy(userId);
   let domains = 0;
-  do {
-    const page = await ownedBy(userId).read({ limit: pageSize, after });
-    for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
+  for await (const page of partsOf((after) => read({ limit: pageSize, after }))) {
+    for (const [providerId, items] of Map.groupBy(page, (item) => item.providerId)) {
       const tasks = items.map(({ id, label, ownerId }) => ({
         label,
         domainId: id,
@@ -29,9 +29,8 @@ async function revisit(userId: string, { body }: SQSRecord): Promise<void> {
       }));
       await askPublisher(providerId, tasks);
     }
-    domains += page.items.length;
-    after = page.next;
-  } while (after);
+    domains += page.length;
+  }
   log.info('revisit', { userId, domains });
 }
 

@@ -16,10 +16,10 @@ import { stale } from '#platform/table/change.ts';
 import type { Key } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
-import { absoluteName } from '#shared/dns/names.ts';
+import { absoluteName, isAtOrBelow } from '#shared/dns/names.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import { confirmedContent, contentDigest } from './plan.ts';
-import { isAtOrBelow, type ZoneRrset } from './zone.ts';
+import type { ZoneRrset } from './zone.ts';
 
 /** Something in a zone that the publisher writes: a domain, or the suffix itself. */
 export interface Subject {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
+import { nameServersOf } from '#platform/dns/delegation.ts';
 import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';
 import { isPublicSuffix } from '#platform/dns/public-suffixes.ts';
 import { log } from '#platform/log.ts';
@@ -13,7 +14,6 @@ import {
   type TestStep,
 } from '#shared/areas/providers/provider.ts';
 import type { Rrset } from '#shared/dns.ts';
-import { nameServersOf } from './delegation.ts';
 import { waitForTurn } from './pace.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
@@ -97,12 +97,15 @@ async function change(tested: TestedZone, probe: Rrset, leftover: ZoneRrset | un
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
+/** Milliseconds for the resolvers to tell the name servers of a zone. */
+const dnsTimeoutMs = 4000;
+
 /** Compares the name servers that public DNS has for the zone with those that serve it. */
 async function compareDelegation({
   name,
   nameServers: expected,
 }: ZoneFacts): Promise<Outcome<void>> {
-  const found = await nameServersOf(name);
+  const found = await nameServersOf(name, AbortSignal.timeout(dnsTimeoutMs));
   if (!found) return { state: 'unknown', problem: 'unreachable' };
   if (isSame(found, expected)) return { state: 'passed', found, expected };
   const problem = found.length === 0 ? 'not-delegated' : 'delegated-elsewhere';

@@ -88,9 +88,6 @@ const orderOf = (name: string): string => `${name.split('.').reverse().join('.')
  */
 export const isBefore = (one: string, other: string): boolean => orderOf(one) < orderOf(other);
 
-export const isAtOrBelow = (name: string, parent: string): boolean =>
-  name === parent || name.endsWith(`.${parent}`);
-
 /** The provider answered and changed nothing. Trying again later may help. */
 export class ZoneUnchanged extends Error {
   /** Seconds for which the provider asked to be left alone. */

@@ -1,5 +1,5 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import type { HeldDomain } from '#functions/domains/service.ts';
+import { subjectOf } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
 import type { RecordItem } from './items/records.ts';
@@ -8,8 +8,6 @@ import { decide } from './together.ts';
 
 /** How the owner of a domain sees who changed it: an administrator's name stands in the audit trail. */
 export const administrator = { kind: 'administrator' } as const;
-
-export const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
 export const auditFieldsOf = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
   type,

@@ -1,11 +1,12 @@
 import { auditWrites, changesBetween } from '#functions/audit/service.ts';
+import { subjectOf } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import { allOrNone, readEach, refusedFor } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { deleteAnyRecords } from '#shared/areas/records/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import { administrator, auditFieldsOf, subjectOf } from './administration.ts';
+import { administrator, auditFieldsOf } from './administration.ts';
 import type { RecordItem } from './items/records.ts';
 import { type HeldContent, readHeld, recordAmong } from './service.ts';
 import { decide } from './together.ts';

@@ -6,7 +6,7 @@ import {
   requireChangeable,
   requireOwned,
 } from '#functions/domains/service.ts';
-import { abilitiesOf, providerById } from '#functions/providers/service.ts';
+import { abilitiesOf, fqdnOf, providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor, Principal } from '#platform/account/caller.ts';
@@ -30,9 +30,6 @@ import { present, refusalOf } from './rules.ts';
 import { decide, type RecordPlace, type Replacement } from './together.ts';
 
 const owner = { kind: 'owner' } as const;
-
-const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
-  `${label}.${(await providerById(providerId)).suffix}`;
 
 export async function list(
   actor: Actor,

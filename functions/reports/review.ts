@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { type DomainItem, readDomain } from '#functions/domains/items/domains.ts';
 import { brandOf } from '#functions/labels/service.ts';
-import { providerById } from '#functions/providers/service.ts';
+import { fqdnOf } from '#functions/providers/service.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
@@ -16,9 +16,7 @@ const message = z.object({ domainId: z.string() });
 const known = new Error('The name was listed before.');
 
 async function openingWrites(domain: DomainItem, resembles: string): Promise<Write[]> {
-  const { label, providerId } = domain;
-  const fqdn = `${label}.${(await providerById(providerId)).suffix}`;
-  return openWrites(domain, { id: ulid(), fqdn, resembles });
+  return openWrites(domain, { id: ulid(), fqdn: await fqdnOf(domain), resembles });
 }
 
 /** Lists a claimed name that looks like a brand, once. A case that its domain has open already takes it in. */

@@ -40,7 +40,7 @@ export async function challenge(
   return {
     message,
     difficulty: limits.proof.difficulty,
-    expiresAt: new Date(expiresAt * 1000).toISOString(),
+    expiresAt: isoOf(expiresAt),
   };
 }
 

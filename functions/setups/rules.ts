@@ -1,4 +1,4 @@
-import { nowIso } from '#platform/clock.ts';
+import { instantAfter, nowIso } from '#platform/clock.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
 import { type Finding, type FindingKind, meanings } from '#shared/areas/setups/finding.ts';
 import { limits } from '#shared/limits.ts';
@@ -55,9 +55,6 @@ export const noteDone = (setup: SetupFacts, recipe: Recipe): SetupFacts =>
 
 const { watchFirst, watchGrowth, watchLongest, watchFor } = limits.setup;
 
-const after = (now: number, seconds: number): string =>
-  new Date(now + seconds * 1000).toISOString();
-
 /** The watch of a setup that is applied: as it was where nothing changed, else a new one; none once it worked. */
 export function watchOnceApplied(
   before: SetupFacts | undefined,
@@ -68,15 +65,15 @@ export function watchOnceApplied(
 }
 
 export const beginWatch = (now: number): SetupWatch => ({
-  until: after(now, watchFor),
+  until: instantAfter(now, watchFor),
   looks: 0,
-  nextAt: after(now, watchFirst),
+  nextAt: instantAfter(now, watchFirst),
 });
 
 /** The watch after one more look; undefined once its time is over. */
 export function watchAfterLook({ until, looks }: SetupWatch, now: number): SetupWatch | undefined {
   const wait = Math.min(watchLongest, watchFirst * watchGrowth ** (looks + 1));
-  const nextAt = after(now, wait);
+  const nextAt = instantAfter(now, wait);
   return nextAt > until ? undefined : { until, looks: looks + 1, nextAt };
 }
 

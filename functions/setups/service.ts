@@ -1,7 +1,7 @@
 import { checkDomainUnchanged } from '#functions/domains/items/domain-checks.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
-import { providerById } from '#functions/providers/service.ts';
+import { fqdnOf, providerById } from '#functions/providers/service.ts';
 import type { RecordItem } from '#functions/records/items/records.ts';
 import { exchange } from '#functions/records/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -33,9 +33,6 @@ interface Held {
 interface HeldWithRecords extends Held {
   records: RecordItem[];
 }
-
-const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
-  `${label}.${(await providerById(providerId)).suffix}`;
 
 /** Setups of the actor's domain, the oldest first. */
 export async function list(actor: Actor, held: Held): Promise<{ items: Setup[] }> {

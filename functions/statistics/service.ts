@@ -1,8 +1,9 @@
 import type { Figure } from '#shared/areas/statistics/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import { readFigures } from './items/overview.ts';
 import { readDays } from './store.ts';
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayLength = DAY * 1000;
 
 /** Figures as of now. All that came in the last 24 hours counts, and up to 15 minutes more. */
 export const statistics = () => readFigures(new Date(Date.now() - dayLength).toISOString());

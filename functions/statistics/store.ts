@@ -10,13 +10,12 @@ import { stale } from '#platform/table/change.ts';
 import { getItems, type Item, type Key, queryAll } from '#platform/table/table.ts';
 import { replace, type Write } from '#platform/table/write.ts';
 import type { Figure } from '#shared/areas/statistics/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import type { Arrival } from './events.ts';
 import { increment, incrementQuarter, incrementTotal } from './items/overview.ts';
 
-const day = 24 * 60 * 60;
-
 /** Longer than a message can come again: its queue and dead-letter queue keep it for 14 days each. */
-const tallyLifetime = 30 * day;
+const tallyLifetime = 30 * DAY;
 
 /** Marker of a counted item. After the item's removal it stays counted as an arrival. */
 interface TallyItem extends Item {
@@ -68,7 +67,7 @@ function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
   const byDay = increment({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', {
     count: amount,
   });
-  if (age > day) return [byDay];
+  if (age > DAY) return [byDay];
   return [byDay, incrementQuarter(figure, at, amount)];
 }
 

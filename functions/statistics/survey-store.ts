@@ -7,6 +7,7 @@
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { getItem, type Item, type Key, queryAll, updateItem } from '#platform/table/table.ts';
 import { update, type Write } from '#platform/table/write.ts';
+import { DAY } from '#shared/kernel/time.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
 export interface SendingFigures {
@@ -60,7 +61,7 @@ const key: Key = { pk: partition, sk: 'SURVEY' };
 const validity = 15 * 60 * 1000;
 
 /** Seconds; queues keep messages no longer. */
-const replayLifetime = 14 * 24 * 60 * 60;
+const replayLifetime = 14 * DAY;
 
 const unknown: Survey = { queues: null, sending: null };
 

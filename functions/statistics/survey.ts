@@ -3,13 +3,12 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import { peek } from './peek.ts';
 import { type DeadLetterQueueFacts, type SendingFigures, writeSurvey } from './survey-store.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 const ses = /* @__PURE__ */ new SESClient();
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Names of dead-letter queues by worker: those whose messages can be sent back to it, and the others. */
 type DeadLetterQueues = Record<'replayable' | 'others', Record<string, string>>;
@@ -52,7 +51,9 @@ async function deadLetterQueues(): Promise<Record<string, DeadLetterQueueFacts>>
  */
 async function readSending(): Promise<SendingFigures> {
   const { SendDataPoints = [] } = await ses.send(new GetSendStatisticsCommand());
-  const recent = SendDataPoints.filter(({ Timestamp }) => Number(Timestamp) > Date.now() - day);
+  const recent = SendDataPoints.filter(
+    ({ Timestamp }) => Number(Timestamp) > Date.now() - DAY * 1000,
+  );
   const sum = (of: 'DeliveryAttempts' | 'Bounces' | 'Complaints') =>
     recent.reduce((total, { [of]: count = 0 }) => total + count, 0);
   return {

@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { nowInSeconds } from '#platform/clock.ts';
+import { isoOf, nowInSeconds } from '#platform/clock.ts';
 import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import type { UploadItem, Uploading } from './items/uploads.ts';
@@ -58,8 +58,6 @@ export function conversionsOf({ upload, pace }: Uploading): { tries: number; wai
   return { tries: all[upload.id]?.tries ?? 0, wait: next === undefined ? 0 : next - now };
 }
 
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
 /** True for a file that was accepted, also where it is no longer in use. */
 export const isCompleted = ({ status }: UploadItem): boolean => status !== 'reserved';
 
@@ -69,12 +67,12 @@ export function statsOf(uploads: readonly UploadItem[]): UploadStats {
   const byHour = Map.groupBy(uploads.filter(isCompleted), (upload) => hourOf(reservedAt(upload)));
   return {
     ...usage,
-    freeAt: freeAt === undefined ? null : iso(freeAt),
+    freeAt: freeAt === undefined ? null : isoOf(freeAt),
     hours: Array.from({ length: hours }, (_, index) => {
       const at = start + index * hour;
       const within = byHour.get(at) ?? [];
       const bytes = within.reduce((sum, { size }) => sum + size, 0);
-      return { hour: iso(at), count: within.length, bytes };
+      return { hour: isoOf(at), count: within.length, bytes };
     }),
   };
 }

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { type Storage, storages } from '#functions/storages/items/storages.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import { nowInSeconds } from '#platform/clock.ts';
+import { isoOf, nowInSeconds } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { stale } from '#platform/table/change.ts';
@@ -79,7 +79,7 @@ function paceWithin({ uploads, pace }: RecentUploads): number[] {
     throw failure('UPLOAD_LIMIT_REACHED', {
       used,
       total,
-      freeAt: new Date(freeAt * 1000).toISOString(),
+      freeAt: isoOf(freeAt),
       retryAfter: Math.max(1, freeAt - now),
     });
   }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { actMail, userWrites } from '#functions/audit/service.ts';
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
-import { providerById } from '#functions/providers/service.ts';
+import { fqdnOf } from '#functions/providers/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
@@ -42,7 +42,7 @@ function stateOf({ isActive, isDisabled, failures }: StoredWebhook): Webhook['st
 
 async function nameOf(domain: DomainItem | undefined, ownerId: string) {
   if (!domain || !isOwnedBy(domain, ownerId)) return {};
-  return { fqdn: `${domain.label}.${(await providerById(domain.providerId)).suffix}` };
+  return { fqdn: await fqdnOf(domain) };
 }
 
 async function present(

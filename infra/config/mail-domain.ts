@@ -1,4 +1,4 @@
-import { relativeName } from '#shared/dns/names.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import type { Stage } from './schema.ts';
 
 /** True where the first administrator's address needs an identity of its own in SES. */
@@ -16,4 +16,4 @@ export const mailDomainOf = (from: string): string => from.slice(from.indexOf('@
  * and DMARC there, as at every suffix.
  */
 export const isPolicedByService = ({ mail, providers }: Pick<Stage, 'mail' | 'providers'>) =>
-  providers.some(({ suffix }) => relativeName(mailDomainOf(mail.from), suffix) !== undefined);
+  providers.some(({ suffix }) => isAtOrBelow(mailDomainOf(mail.from), suffix));

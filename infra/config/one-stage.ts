@@ -1,3 +1,4 @@
+import { isBelow } from '#shared/dns/names.ts';
 import { type Stage, suffixesMost } from './schema.ts';
 
 /** Account and region that stages are deployed to which name none. */
@@ -27,7 +28,7 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
     if (providers.findIndex((other) => other.suffix === suffix) < index) {
       problems.push(`${at}[${index}].suffix: found "${suffix}" again, expected each once`);
     }
-    const parent = providers.find((other) => suffix.endsWith(`.${other.suffix}`));
+    const parent = providers.find((other) => isBelow(suffix, other.suffix));
     if (parent) {
       problems.push(
         `${at}[${index}].suffix: found "${suffix}", a name under the suffix "${parent.suffix}", expected suffixes side by side, such as "example.org" beside "example.net"`,

@@ -9,6 +9,8 @@ import {
   type ProviderType,
   paceSetting,
   providerTypes,
+  type TypeWithRights,
+  type TypeWithToken,
 } from '#shared/providers.ts';
 import {
   address,
@@ -49,15 +51,15 @@ const suffix = {
   isDefault: yesOrNo,
 };
 
-const settingsOfType = (type: ProviderType) => ({
+const settingsOfType = <T extends ProviderType>(type: T) => ({
   ...suffix,
   type: z.literal(type),
   zoneId: zoneIdOf(factsOfType(type)),
 });
 
-const byRights = (type: ProviderType) => group(settingsOfType(type));
+const byRights = (type: TypeWithRights) => group(settingsOfType(type));
 
-const byToken = (type: ProviderType) =>
+const byToken = (type: TypeWithToken) =>
   group({
     ...settingsOfType(type),
     tokenSecretArn: secretArn('an API token that may edit the DNS of the zone', type),

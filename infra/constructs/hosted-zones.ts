@@ -2,6 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
 import type { Settings } from '#infra/config.ts';
 import { probeLabel } from '#shared/areas/providers/provider.ts';
+import { isBelow } from '#shared/dns/names.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import { factsOfType } from '#shared/providers.ts';
 import type { Handler } from './handler.ts';
@@ -74,7 +75,7 @@ function changesIn(
 /** Names of the mail policies of a suffix: its own, and those of a name below it that mail is sent from. */
 function policyNames(suffix: string, { mail }: Pick<Settings, 'mail'>): string[] {
   const sender = mailDomainOf(mail.from);
-  const names = sender.endsWith(`.${suffix}`) ? [suffix, sender] : [suffix];
+  const names = isBelow(sender, suffix) ? [suffix, sender] : [suffix];
   return names.flatMap((name) => [name, `_dmarc.${name}`]);
 }
 

@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/issues.ts';
-import { isTarget } from './names.ts';
+import { isTarget, withoutDot } from './names.ts';
 
 /**
  * Top-level domains whose names no visitor reaches: RFC 6761, RFC 6762, RFC 7686, RFC 9476, and ICANN's resolution
@@ -11,7 +11,7 @@ const unreachable = ['localhost', 'local', 'invalid', 'internal', 'onion', 'alt'
 function hostIn(text: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:\/\//.test(text) ? text : `http://${text}`;
   if (!URL.canParse(address)) return undefined;
-  const host = new URL(address).hostname.replace(/\.$/, '');
+  const host = withoutDot(new URL(address).hostname);
   return isTarget(host) ? host : undefined;
 }
 

@@ -48,12 +48,19 @@ export const absoluteName = (name: string, fqdn: string): string =>
 /** Relative form of a full name; undefined if the name is outside the domain. */
 export function relativeName(name: string, fqdn: string): string | undefined {
   if (name === fqdn) return '@';
-  return name.endsWith(`.${fqdn}`) ? name.slice(0, -fqdn.length - 1) : undefined;
+  return isBelow(name, fqdn) ? name.slice(0, -fqdn.length - 1) : undefined;
 }
 
-/** True if a relative record name is a descendant of another. */
+/** True if a name is a descendant of another. Both are relative to one domain, or both full without a final dot. */
 export const isBelow = (name: string, above: string): boolean =>
   above === '@' ? name !== '@' : name.endsWith(`.${above}`);
+
+/** True for a name itself, too. */
+export const isAtOrBelow = (name: string, above: string): boolean =>
+  name === above || isBelow(name, above);
+
+/** A full name as the service writes it; DNS ends names with the dot of the root. */
+export const withoutDot = (name: string): string => name.replace(/\.$/, '');
 
 /** Place of a name below one of several suffixes: the label that is claimed there, and the labels before it. */
 interface Placed<S> {
@@ -67,7 +74,7 @@ export function placeUnder<S extends { suffix: string }>(
   name: string,
   suffixes: readonly S[],
 ): Placed<S> | undefined {
-  const under = suffixes.find(({ suffix }) => name.endsWith(`.${suffix}`));
+  const under = suffixes.find(({ suffix }) => isBelow(name, suffix));
   if (!under) return undefined;
   const before = name.slice(0, -under.suffix.length - 1).split('.');
   return { under, label: before.pop() as string, before };

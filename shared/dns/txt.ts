@@ -53,3 +53,6 @@ export function unquoteTxt(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Text of a TXT record's value; one that is in no quotes is its text. */
+export const textOfTxt = (value: string): string => unquoteTxt(value) ?? value;

@@ -11,12 +11,21 @@ export interface AreaWords {
   components?: Record<string, z.ZodMiniType>;
   /** Details of refusals, by code. */
   failureDetails?: Record<string, z.ZodMiniType>;
-  /** By name of a property. An ambiguous name also has entries with its component or operation as a prefix: `User.points`. */
+  /**
+   * By name of a property, which describes every one of that name in all areas. An ambiguous name has entries with its
+   * component or operation as a prefix: `User.points`.
+   */
   fields?: Record<string, FieldWords>;
 }
 
 export const sampleId = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 export const sampleInstant = '2026-11-21T12:00:00.000Z';
+
+/** Of a refusal that a change of the stage cures. */
+export const deployCommand: FieldWords = [
+  'Command that deploys the stage.',
+  'npm run deploy -- -c stage=prod',
+];
 
 /** Details of a limit that was reached. */
 export const usage = z.object({ current: z.int(), limit: z.int() });

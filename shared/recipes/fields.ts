@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isIpv4, isIpv6 } from '../dns/addresses.ts';
-import { isRecordName, isTarget } from '../dns/names.ts';
+import { isRecordName, isTarget, withoutDot } from '../dns/names.ts';
 import { lowerAscii } from '../kernel/ascii.ts';
 import { limits } from '../limits.ts';
 
@@ -67,7 +67,7 @@ const dkimKey: FieldKind = {
 };
 
 const host: FieldKind = {
-  read: (text) => withoutScheme(text).replace(/\.$/, ''),
+  read: (text) => withoutDot(withoutScheme(text)),
   isValid: (value) => isTarget(value, { underscores: true }),
   rule: 'host',
 };

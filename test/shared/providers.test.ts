@@ -18,6 +18,7 @@ const ofOneType = [
   'infra/local/services.ts',
   'infra/local/local-stack.ts',
   'infra/cloud/',
+  'infra/operate/doctor/zone.ts',
 ];
 
 /** The same words for something else: whoever serves somebody's DNS or site, and examples of values. */
@@ -41,12 +42,18 @@ describe('a type of provider', () => {
     expect(naming.filter((file) => !isKnown(file))).toEqual([]);
   });
 
-  it.each(providerTypes)('has an adapter and three functions: %s', (type) => {
-    const needed = ['publish', 'sweep', 'test', 'zone'].map(
-      (name) => `functions/publishing/${type}/${name}.ts`,
-    );
-    expect(needed.filter((file) => !files.includes(file))).toEqual([]);
-  });
+  it.each(providerTypes)(
+    'has an adapter, three functions and a zone for the doctor: %s',
+    (type) => {
+      const needed = [
+        ...['publish', 'sweep', 'test', 'zone'].map(
+          (name) => `functions/publishing/${type}/${name}.ts`,
+        ),
+        `infra/operate/doctor/${type}.ts`,
+      ];
+      expect(needed.filter((file) => !files.includes(file))).toEqual([]);
+    },
+  );
 
   it.each(providerTypes)(
     'takes the zone of its example, and a token where it has tokens: %s',

@@ -3,6 +3,7 @@ import { label, labelStart } from '#shared/areas/domains/label.ts';
 import {
   absoluteName,
   fitsDns,
+  isAtOrBelow,
   isBelow,
   isRecordName,
   isServiceName,
@@ -10,6 +11,7 @@ import {
   isWildcard,
   placeUnder,
   relativeName,
+  withoutDot,
 } from '#shared/dns/names.ts';
 
 const long = 'a'.repeat(63);
@@ -68,6 +70,27 @@ describe('the name of a record', () => {
       false,
       true,
       false,
+    ]);
+    expect(['a.test', 'b.a.test', 'ba.test'].map((name) => isBelow(name, 'a.test'))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is at or below another where it is that, too', () => {
+    expect(['@', 'a', 'b.a'].map((name) => isAtOrBelow(name, '@'))).toEqual([true, true, true]);
+    const names = ['a.test', 'b.a.test', 'ba.test', 'test'];
+    expect(names.filter((name) => isAtOrBelow(name, 'a.test'))).toEqual(['a.test', 'b.a.test']);
+  });
+
+  it('loses its final dot, and no other one', () => {
+    expect(['a.test.', 'a.test', 'a.test..', '.', ''].map(withoutDot)).toEqual([
+      'a.test',
+      'a.test',
+      'a.test.',
+      '',
+      '',
     ]);
   });
 });

@@ -10,7 +10,7 @@ import type { Principal, TokenActor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { WireChange, WireRrset, WireZone } from '#shared/areas/automation/powerdns.ts';
-import { absoluteName, relativeName } from '#shared/dns/names.ts';
+import { absoluteName, isAtOrBelow } from '#shared/dns/names.ts';
 import { rrsetId, zoneData } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import { commitPairs } from '../commit.ts';
@@ -178,7 +178,7 @@ function partOf(actor: TokenActor, zone: ZoneParts, changes: readonly WireChange
   const parts = ownParts(actor, zone);
   const [{ name, type } = { name: '', type: '' }] = changes;
   const holds = ({ reached: { fqdn } }: Part, name: string) =>
-    relativeName(normalizeName(name), fqdn) !== undefined;
+    isAtOrBelow(normalizeName(name), fqdn);
   const part = parts.find((candidate) => holds(candidate, name));
   if (!part) throw refusalFor(normalizeName(name), type, 'The name is in no domain of this token.');
   const other = changes.find((change) => !holds(part, change.name));

@@ -6,6 +6,7 @@
  * The digest is of what the zone holds of the domain, as the writer left it; absent where it left something undone.
  * A new digest costs two write units in the index.
  */
+import type { Part } from '#platform/lists/countable.ts';
 import { type Item, queryPage } from '#platform/table/table.ts';
 
 /** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
@@ -38,7 +39,7 @@ export async function readDomainLabels(
   providerId: string,
   from: string,
   after?: Record<string, unknown>,
-): Promise<{ items: ListedLabel[]; next?: Record<string, unknown> }> {
+): Promise<Part<ListedLabel>> {
   const { items, ...page } = await queryPage<Item & { gsi2sk: string }>({
     index: 'gsi2',
     partition: listOf(providerId),

@@ -1,3 +1,4 @@
+import { withoutDot } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicDns } from './public-dns.ts';
 
@@ -16,7 +17,7 @@ interface Chain {
 
 /** Target of a CNAME without its final dot. */
 export const targetIn = ([value]: readonly string[]): string | undefined =>
-  value?.replace(/\.$/, '');
+  value && withoutDot(value);
 
 /** Follows CNAMEs from a name on, as resolvers do for visitors (RFC 1034 section 3.6.2). */
 export async function follow(dns: PublicDns, name: string): Promise<Chain> {

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { type WantedRecord, wantedFor } from '../tasks.ts';
+import { taskOf, type WantedRecord, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
 import { caaObstacles } from './caa.ts';
 import { dnsHostOf } from './hosts.ts';
@@ -17,17 +17,8 @@ type Looked = Pick<
   'hostname' | 'domainId' | 'registration' | 'sslStatus' | 'tasks' | 'obstacles'
 >;
 
-async function check(dns: PublicDns, wanted: WantedRecord): Promise<Task> {
-  const { nextStep, ...verdict } = await (wanted.type === 'CNAME'
-    ? lookForAlias(dns, wanted)
-    : lookForText(dns, wanted));
-  return {
-    ...wanted,
-    ...verdict,
-    done: verdict.outcome === 'done',
-    ...(nextStep && { nextStep }),
-  };
-}
+const check = async (dns: PublicDns, wanted: WantedRecord): Promise<Task> =>
+  taskOf(wanted, await (wanted.type === 'CNAME' ? lookForAlias : lookForText)(dns, wanted));
 
 /** Asks public DNS about everything that a hostname needs, in a few seconds at most. Throws nothing. */
 export async function look(hostname: Looked, target: Target): Promise<DnsFindings> {

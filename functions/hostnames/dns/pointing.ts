@@ -1,6 +1,7 @@
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { addressesOf, isShared, leadTo } from './alias.ts';
 import { follow } from './chain.ts';
-import { isWithin, PublicDns } from './public-dns.ts';
+import { PublicDns } from './public-dns.ts';
 
 /** State of a name in public DNS before its registration. */
 export interface Pointing {
@@ -21,7 +22,7 @@ export async function pointingOf(
 ): Promise<Pointing | undefined> {
   const dns = await PublicDns.around(hostname);
   const { names, end } = await follow(dns, hostname);
-  const via = names.find((name) => suffixes.some((suffix) => isWithin(name, suffix)));
+  const via = names.find((name) => suffixes.some((suffix) => isAtOrBelow(name, suffix)));
   if (via) return { isHere: true, via };
   if (end === 'unknown') return undefined;
   if (end !== 'name') return { isHere: end === 'cut' };

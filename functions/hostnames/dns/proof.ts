@@ -1,7 +1,9 @@
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { isWithin, PublicDns } from './public-dns.ts';
+import { taskOf } from '../tasks.ts';
+import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
 /** TXT record by which whoever has the DNS of a hostname gives it to a domain. Its id outlives no domain. */
@@ -38,8 +40,8 @@ export interface Target {
 /** True where CNAMEs lead to a name of this service, and to none of the domain. */
 function leadsToAnother({ found, chain = [] }: Task, { fqdn, suffixes }: Target): boolean {
   const names = [...found, ...chain];
-  const isHere = (name: string) => suffixes.some((suffix) => isWithin(name, suffix));
-  return names.some(isHere) && !names.some((name) => isWithin(name, fqdn));
+  const isHere = (name: string) => suffixes.some((suffix) => isAtOrBelow(name, suffix));
+  return names.some(isHere) && !names.some((name) => isAtOrBelow(name, fqdn));
 }
 
 /**
@@ -57,17 +59,9 @@ export async function prove(
   const isUnknown = alias.outcome === 'unreachable';
   if (!isElsewhere && !(isUnknown && known)) return [alias];
   const wanted = proofFor(hostname);
-  const { nextStep, ...verdict } = await lookForText(dns, wanted);
-  const isKnown = verdict.outcome !== 'unreachable';
-  const seen: Task = {
-    kind: 'add_proof_txt',
-    type: 'TXT',
-    ...wanted,
-    ...verdict,
-    done: verdict.outcome === 'done',
-    ...(nextStep && { nextStep }),
-  };
-  const proof = isKnown ? seen : known;
+  const verdict = await lookForText(dns, wanted);
+  const seen = taskOf({ kind: 'add_proof_txt', type: 'TXT', ...wanted }, verdict);
+  const proof = verdict.outcome === 'unreachable' ? known : seen;
   if (!proof) return [alias];
   if (proof.done || !isElsewhere) return [alias, proof];
   const found = alias.chain?.slice(1, 2) ?? alias.found;

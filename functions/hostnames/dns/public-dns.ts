@@ -3,6 +3,7 @@ import { type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
 import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
 import { publicResolvers } from '#platform/dns/servers.ts';
 import { askInTurn } from '#platform/dns/turns.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Answers about a name: of its zone's own server first, and what resolvers have. */
@@ -11,10 +12,6 @@ interface Heard {
   best: DnsReply | undefined;
   resolvers: DnsReply[];
 }
-
-/** True for a name, and for all names below it. */
-export const isWithin = (name: string, apex: string): boolean =>
-  name === apex || name.endsWith(`.${apex}`);
 
 /** Public DNS around one name, asked within a few seconds. */
 export class PublicDns {
@@ -61,6 +58,6 @@ export class PublicDns {
 
   /** True for a name of the zone. */
   has(name: string): boolean {
-    return this.zone !== undefined && isWithin(name, this.zone.name);
+    return this.zone !== undefined && isAtOrBelow(name, this.zone.name);
   }
 }

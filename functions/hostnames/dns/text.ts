@@ -1,8 +1,7 @@
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { withoutDot } from '#shared/dns/names.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { type AliasVerdict, isWildcard, unreachable } from './alias.ts';
 import type { PublicDns } from './public-dns.ts';
-
-const textIn = (value: string): string => unquoteTxt(value) ?? value;
 
 /** Looks for a TXT record beside others, and for what hides it. */
 export async function lookForText(
@@ -11,7 +10,7 @@ export async function lookForText(
 ): Promise<AliasVerdict> {
   const { best, resolvers } = await dns.hear({ name, type: 'TXT' });
   if (!best) return unreachable;
-  const has = (values: readonly string[]) => values.map(textIn).includes(value);
+  const has = (values: readonly string[]) => values.map(textOfTxt).includes(value);
   if (has(best.values)) {
     const isEverywhere = resolvers.every((reply) => has(reply.values));
     return { outcome: 'done', found: [], ...(!isEverywhere && { nextStep: 'wait' }) };
@@ -25,10 +24,10 @@ export async function lookForText(
     const hasWildcard = await isWildcard(dns, name, 'CNAME', aliases);
     return {
       outcome: 'different',
-      found: aliases.map((alias) => alias.replace(/\.$/, '')),
+      found: aliases.map(withoutDot),
       nextStep: hasWildcard ? 'override-wildcard' : 'remove-cname',
     };
   }
-  const found = best.values.map(textIn);
+  const found = best.values.map(textOfTxt);
   return { outcome: found.length > 0 ? 'different' : 'missing', found, nextStep: 'add' };
 }

@@ -6,6 +6,7 @@
  * | who has a hostname | `HOSTNAME#<hostname>` / `HOSTNAME` | whoever adds it | one item |
  */
 
+import type { Part } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import {
   getItem,
@@ -130,15 +131,15 @@ export async function readDueHostnames(
   until: string,
   limit: number,
   after?: StartKey,
-): Promise<{ due: Holder[]; next?: StartKey }> {
+): Promise<Part<Holder>> {
   const between = ['0', `${until}~`] as const;
   const query = { index: 'gsi2', partition: watched, between, limit, after } as const;
   const { items, ...page } = await queryPage<Item>(query);
-  const due = items.map(({ pk, sk }) => ({
+  const holders = items.map(({ pk, sk }) => ({
     domainId: pk.slice(keyParts.partition.length),
     hostnameId: sk.slice(keyParts.sort.length),
   }));
-  return { due, ...page };
+  return { ...page, items: holders };
 }
 
 type ClaimItem = Item & Holder;

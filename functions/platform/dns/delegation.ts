@@ -1,4 +1,5 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
+import { withoutDot } from '#shared/dns/names.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import type { DnsReply, Question } from './message.ts';
@@ -44,18 +45,22 @@ async function reachable(
   return undefined;
 }
 
-const withoutDot = (name: string): string => name.replace(/\.$/, '');
-
-/** Name servers of a zone, as resolvers have them. */
-const nameServersOf = async (name: string, signal: AbortSignal): Promise<string[]> =>
-  ((await askResolvers({ name, type: 'NS' }, signal))?.values ?? []).map(withoutDot);
+/**
+ * Name servers of a zone, as resolvers have them; none where it is not delegated. Undefined where no resolver has an
+ * answer.
+ */
+export const nameServersOf = async (
+  name: string,
+  signal: AbortSignal,
+): Promise<string[] | undefined> =>
+  (await askResolvers({ name, type: 'NS' }, signal))?.values.map(withoutDot);
 
 /** The closest zone above a name. */
 async function serverAbove(name: string, signal: AbortSignal): Promise<Server | undefined> {
   const labels = name.split('.');
   for (let at = 1; at < labels.length; at++) {
     const nameServers = await nameServersOf(labels.slice(at).join('.'), signal);
-    if (nameServers.length > 0) return reachable(nameServers, signal);
+    if (nameServers?.length) return reachable(nameServers, signal);
   }
   return undefined;
 }
@@ -80,7 +85,7 @@ export async function zoneAround(
 ): Promise<PublicZone | undefined> {
   const found = await Promise.all(
     ancestorsOf(name).map(async (apex) => {
-      return { name: apex, nameServers: await nameServersOf(apex, signal) };
+      return { name: apex, nameServers: (await nameServersOf(apex, signal)) ?? [] };
     }),
   );
   const zone = found.find(({ nameServers }) => nameServers.length > 0);

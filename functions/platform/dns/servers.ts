@@ -1,3 +1,4 @@
+import { withoutDot } from '#shared/dns/names.ts';
 import { envOptional } from '../env.ts';
 import type { Server } from './ask.ts';
 import { askInTurn } from './turns.ts';
@@ -45,7 +46,7 @@ export async function allAuthoritiesOf(
   const ask = (name: string, type: 'NS' | 'A') => askInTurn(resolvers, { name, type }, signal);
   const named = await ask(suffix, 'NS');
   if (!named) throw new Error(`No resolver answers for the name servers of ${suffix}.`);
-  const hosts = named.values.map((value) => value.replace(/\.$/, ''));
+  const hosts = named.values.map(withoutDot);
   return Promise.all(
     hosts.slice(0, most).map(async (host) => {
       const [address] = (await ask(host, 'A'))?.values ?? [];

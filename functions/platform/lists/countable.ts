@@ -14,6 +14,18 @@ export interface Part<T> {
   next?: StartKey | undefined;
 }
 
+/** Items of all parts, one part after the other: each is read once the one before it is dealt with. */
+export async function* partsOf<T>(
+  read: (after: StartKey | undefined) => Promise<Part<T>>,
+): AsyncGenerator<T[]> {
+  let after: StartKey | undefined;
+  do {
+    const part = await read(after);
+    yield part.items;
+    after = part.next;
+  } while (after);
+}
+
 /** List to read by pages, and to count. */
 export interface Countable<T> {
   read: (range: Range) => Promise<Part<T>>;

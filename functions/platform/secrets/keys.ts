@@ -1,4 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { DAY } from '#shared/kernel/time.ts';
 import { nowInSeconds } from '../clock.ts';
 import { env } from '../env.ts';
 import { olderVersions, type SecretVersion, secretMaxAge, secretVersions } from './secrets.ts';
@@ -59,7 +60,7 @@ function makeKey(text: string, purpose: Purpose): PurposeKey {
 }
 
 /** Seconds for which signatures by a replaced key count: a day longer than the longest of them, an appeal's. */
-const signatureLife = 31 * 24 * 60 * 60;
+const signatureLife = 31 * DAY;
 
 /** Uses that encrypt: what a key has sealed opens for as long as the secret has the key. */
 const seals: ReadonlySet<Purpose> = new Set([

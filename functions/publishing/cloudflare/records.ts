@@ -1,6 +1,6 @@
 import { dataOf, isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf, partsOf } from '#shared/dns/content.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { automaticTtl, presentation, type Rrset } from '#shared/dns.ts';
 import type { ZoneRrset } from '../zone.ts';
@@ -46,7 +46,7 @@ export function dataIn(record: ZoneRecord): string {
   if (data && isStructured(type)) {
     return presentation({ type, content: contentOf(type, partsOfData(type, data)), priority });
   }
-  const text = type === 'TXT' ? (unquoteTxt(content) ?? content) : content;
+  const text = type === 'TXT' ? textOfTxt(content) : content;
   return presentation({ type, content: text, priority });
 }
 

@@ -1,4 +1,5 @@
 import type { Change, ResourceRecordSet, RRType } from '@aws-sdk/client-route-53';
+import { withoutDot } from '#shared/dns/names.ts';
 import type { ZoneChange, ZoneRrset } from '../zone.ts';
 
 /**
@@ -49,12 +50,11 @@ export const toChange = ({ action, rrset }: ZoneChange): Change => ({
 
 /** Route 53 writes `*` and other special characters of a name as `\ooo`, in octal. */
 export const unescapeName = (name: string): string =>
-  name
-    .replace(/\\(\d{3})/g, (_whole, octal: string) =>
+  withoutDot(
+    name.replace(/\\(\d{3})/g, (_whole, octal: string) =>
       String.fromCharCode(Number.parseInt(octal, 8)),
-    )
-    .replace(/\.$/, '')
-    .toLowerCase();
+    ),
+  ).toLowerCase();
 
 export const readRrset = (set: ResourceRecordSet): ZoneRrset => ({
   name: unescapeName(set.Name ?? ''),

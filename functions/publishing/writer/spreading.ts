@@ -6,6 +6,7 @@
 import { decodeTime } from 'ulid';
 import { nowInSeconds } from '#platform/clock.ts';
 import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
+import { HOUR } from '#shared/kernel/time.ts';
 import type { TakenChange } from '../zone.ts';
 
 /**
@@ -21,7 +22,7 @@ const unheardSync = 2 * usualSync;
 const [askAtFirst, askAtLast] = [50, 5000];
 
 /** Milliseconds for which batches are handed from one invocation to the next, and how many. */
-const [keptFor, keptMost] = [60 * 60_000, 2000];
+const [keptFor, keptMost] = [HOUR * 1000, 2000];
 
 /** A batch that the provider took; without a change where nobody heard its answer. */
 export interface Batch extends Omit<TakenChange, 'change'> {

@@ -2,7 +2,7 @@ import type { Finding, FindingKind, FindingVerdict } from '#shared/areas/setups/
 import { partsOf } from '#shared/dns/content.ts';
 import { noHost } from '#shared/dns/fields.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import type { DnsRecord } from '#shared/dns.ts';
 import { recordsOf } from '#shared/recipes/recipe.ts';
 import type { Scene } from './look.ts';
@@ -20,8 +20,6 @@ async function lookAtServer(kind: FindingKind, host: string, dns: OutsideDns): P
   return { kind, verdict: has ? 'resolves' : 'no_address', host };
 }
 
-const textOf = (value: string): string => unquoteTxt(value) ?? value;
-
 /** Finds a policy exactly once at a name: receivers ignore several (RFC 7208 section 4.5, RFC 7489 section 6.6.3). */
 async function lookAtPolicy(
   kind: FindingKind,
@@ -30,7 +28,7 @@ async function lookAtPolicy(
 ): Promise<Finding> {
   const values = await dns.values({ name: host, type: 'TXT' });
   if (!values) return { kind, verdict: 'unasked', host };
-  const seen = values.map(textOf).filter((text) => text.startsWith(start));
+  const seen = values.map(textOfTxt).filter((text) => text.startsWith(start));
   const verdict: FindingVerdict =
     seen.length === 1 ? 'single' : seen.length > 1 ? 'several' : 'missing';
   return { kind, verdict, host, seen: keepFew(seen) };
@@ -45,7 +43,7 @@ async function lookAtKey(
   const host = absoluteName(name, fqdn);
   const values = await dns.values({ name: content, type: 'TXT' });
   if (!values) return { kind: 'dkim', verdict: 'unasked', host };
-  const hasKey = values.map(textOf).some((text) => /(^|;)\s*p=\s*[A-Za-z0-9+/]/.test(text));
+  const hasKey = values.map(textOfTxt).some((text) => /(^|;)\s*p=\s*[A-Za-z0-9+/]/.test(text));
   return { kind: 'dkim', verdict: hasKey ? 'key' : 'no_key', host, values: [content] };
 }
 

@@ -2,6 +2,7 @@ import { ask, type Server } from '#platform/dns/ask.ts';
 import { askResolvers } from '#platform/dns/delegation.ts';
 import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
 import { authoritiesOf } from '#platform/dns/servers.ts';
+import { isBelow, withoutDot } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Addresses of a host, through its aliases. */
@@ -40,7 +41,7 @@ export class OutsideDns {
 
   /** Values of a name and type; undefined where nobody could be asked. */
   async values(question: Question): Promise<string[] | undefined> {
-    if (question.name.endsWith(`.${this.#suffix}`)) {
+    if (isBelow(question.name, this.#suffix)) {
       const [reply] = await this.served(question);
       // A delegation leaves the answer to others.
       if (reply && (reply.values.length > 0 || !reply.referredTo)) return reply.values;
@@ -57,7 +58,7 @@ export class OutsideDns {
         this.values({ name, type: 'AAAA' }),
         this.values({ name, type: 'CNAME' }),
       ]);
-      const target = aliases?.[0]?.replace(/\.$/, '');
+      const target = aliases?.map(withoutDot)[0];
       if (ipv4?.length === 0 && target) {
         name = target;
         continue;

@@ -1,6 +1,7 @@
 import { pinnedTo } from '#platform/network/pinned.ts';
 import { send } from '#platform/network/send.ts';
 import type { Finding, FindingKind, FindingVerdict } from '#shared/areas/setups/finding.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { hostOf } from '#shared/recipes/recipe.ts';
 import { lookAtCertificate } from './certificate.ts';
@@ -23,7 +24,7 @@ function verdictOnRedirect(target: URL, url: URL, fqdn: string): FindingVerdict 
     if (target.protocol === url.protocol) return undefined;
     return target.protocol === 'https:' ? 'redirects' : 'loop';
   }
-  return hostname === fqdn || hostname.endsWith(`.${fqdn}`) ? 'redirects' : 'elsewhere';
+  return isAtOrBelow(hostname, fqdn) ? 'redirects' : 'elsewhere';
 }
 
 function verdictOnAnswer({ status, headers: given }: Answer, { recipe }: Scene): FindingVerdict {

@@ -10,6 +10,7 @@ import { jointWrite } from '#platform/table/joint.ts';
 import { type Item, type Key, queryPage } from '#platform/table/table.ts';
 import { update, type Write } from '#platform/table/write.ts';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
 
 type Counts = Item & { [F in Figure]?: number };
 
@@ -20,7 +21,7 @@ const totalKey: Key = { pk: overview, sk: 'TOTAL' };
 const quarter = 15 * 60;
 
 /** Longer than the overview looks back, in seconds. */
-const lifetime = 2 * 24 * 60 * 60;
+const lifetime = 2 * DAY;
 
 const startOfQuarter = (at: string): string => {
   const seconds = Date.parse(at) / 1000;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { unquoteTxt } from '#shared/dns/txt.ts';
+import { textOfTxt } from '#shared/dns/txt.ts';
 import { Database, type Row } from '../database.ts';
 import { lookUp } from '../dns/lookup.ts';
-import { canonicalName, isWithin, nameToWire } from '../dns/names.ts';
+import { canonicalName, isInZone, nameToWire } from '../dns/names.ts';
 import type { Zones } from '../dns/zones.ts';
 import { ServiceFailure } from '../failures.ts';
 import { age, type HeldHostname } from './hostname-ages.ts';
@@ -190,7 +190,7 @@ export class CustomHostnames {
   #texts(name: string): string[] {
     return lookUp(this.#served.served, canonicalName(name), 'TXT')
       .answers.filter(({ type }) => type === 'TXT')
-      .flatMap(({ values }) => values.map((value) => unquoteTxt(value) ?? value));
+      .flatMap(({ values }) => values.map(textOfTxt));
   }
 
   /** True where a name is an alias of one in the zone, or has the network's address. */
@@ -199,7 +199,7 @@ export class CustomHostnames {
     const apex = canonicalName(zone.name);
     return answers.some(({ type, values }) =>
       type === 'CNAME'
-        ? values.some((target) => isWithin(canonicalName(nameToWire(target)), apex))
+        ? values.some((target) => isInZone(canonicalName(nameToWire(target)), apex))
         : values.includes(edgeAddresses.A),
     );
   }

@@ -1,6 +1,7 @@
 import { isStructured, partsOfData } from '#shared/dns/cloudflare-data.ts';
 import { contentOf } from '#shared/dns/content.ts';
-import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
+import { isQuotedTxt, textOfTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { presentation } from '#shared/dns.ts';
 import { canonicalName, nameToWire, ZoneSyntaxError } from '../dns/names.ts';
@@ -39,7 +40,7 @@ function contentOfData(type: SentRecord['type'], data: NonNullable<SentRecord['d
 export const valueIn = ({ type, content, priority }: SentRecord): string =>
   presentation({
     type,
-    content: type === 'TXT' ? (unquoteTxt(content) ?? content) : content,
+    content: type === 'TXT' ? textOfTxt(content) : content,
     priority,
   });
 
@@ -72,7 +73,7 @@ export function readRecord(zone: string, body: Record<string, unknown>): SentRec
   const { name, type, ttl, content, data, priority, proxied = false, comment } = body;
   const known = recordTypes.find((each) => each === type);
   if (!known) throw invalid(undefined, `Records of type ${type} are not served here.`);
-  if (typeof name !== 'string' || (name !== zone && !name.endsWith(`.${zone}`))) {
+  if (typeof name !== 'string' || !isAtOrBelow(name, zone)) {
     throw invalid(9000, 'DNS name is invalid.');
   }
   const isLegal = ttl === automatic || (Number(ttl) >= 60 && Number(ttl) <= 86_400);

@@ -1,4 +1,4 @@
-import { canonicalName, isWithin, ZoneSyntaxError } from './names.ts';
+import { canonicalName, isInZone, ZoneSyntaxError } from './names.ts';
 import { readValue, type ServedType } from './values.ts';
 
 /** All records of one name and type. `ttl` in seconds; values in Route 53's notation. */
@@ -84,7 +84,7 @@ function applyDelete(draft: ZoneDraft, wanted: RRset): string[] {
 
 function applyWrite(draft: ZoneDraft, rrset: RRset, action: 'CREATE' | 'UPSERT'): string[] {
   const { name, type } = rrset;
-  if (!isWithin(name, draft.apex)) {
+  if (!isInZone(name, draft.apex)) {
     return [`RRSet with DNS name ${name} is not permitted in zone ${draft.apex}`];
   }
   for (const value of rrset.values) readValue(type, value);

@@ -1,5 +1,5 @@
 import type { RRset } from './changes.ts';
-import { isWithin, parentOf } from './names.ts';
+import { isInZone, parentOf } from './names.ts';
 import type { ServedZones } from './served-zones.ts';
 import { readValue } from './values.ts';
 import type { ServedZone } from './zone-rows.ts';
@@ -43,7 +43,7 @@ export function lookUp(zones: ServedZones, name: string, type: QuestionType): Fi
     // Once an alias of ours is in the answer, the answer is ours (RFC 1035, section 4.1.1).
     finding.authoritative ||= chain.length > 0;
     const seen = chain.some((alias) => alias.name === target);
-    if (!target || seen || chain.length >= MAX_CHAIN || !isWithin(target, zone.name))
+    if (!target || seen || chain.length >= MAX_CHAIN || !isInZone(target, zone.name))
       return finding;
     chain.splice(0, chain.length, ...finding.answers);
     current = target;
@@ -87,7 +87,7 @@ function referral(
   name: string,
   type: QuestionType,
 ): Finding {
-  const servers = targets(cut).filter((server) => isWithin(server, zone.name));
+  const servers = targets(cut).filter((server) => isInZone(server, zone.name));
   const additionals = servers.flatMap((server) =>
     zones.at(zone.id, server).filter((rrset) => rrset.type === 'A' || rrset.type === 'AAAA'),
   );

@@ -1,3 +1,5 @@
+import { isAtOrBelow, withoutDot } from '#shared/dns/names.ts';
+
 /** A name or value that breaks a rule of the zone file, with Route 53's own word for it. */
 export class ZoneSyntaxError extends Error {
   constructor(problem: string, explanation: string, source: string) {
@@ -14,7 +16,7 @@ export class ZoneSyntaxError extends Error {
 export function canonicalName(source: string): string {
   const raw = unescapeName(source);
   if (raw === '' || raw === '.') return '.';
-  const labels = raw.replace(/\.$/, '').split('.');
+  const labels = withoutDot(raw).split('.');
   if (labels.includes('')) {
     throw new ZoneSyntaxError('DomainLabelEmpty', 'Domain label is empty', source);
   }
@@ -35,12 +37,12 @@ export function nameFromWire(wire: string): string {
 
 /** The opposite way: escapes resolved, no final dot. */
 export function nameToWire(canonical: string): string {
-  return unescapeName(canonical).replace(/\.$/, '');
+  return withoutDot(unescapeName(canonical));
 }
 
-/** True for the name itself and for names below it; both canonical. */
-export function isWithin(name: string, apex: string): boolean {
-  return name === apex || apex === '.' || name.endsWith(`.${apex}`);
+/** True for the names of a zone, by its apex; both canonical. */
+export function isInZone(name: string, apex: string): boolean {
+  return apex === '.' || isAtOrBelow(name, apex);
 }
 
 /** The name one label up; the root's parent is the root. */

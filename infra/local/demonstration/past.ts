@@ -1,12 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { counted, type Figure } from '#shared/areas/statistics/facts.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { region } from '../template/template.ts';
 
 /** Days over which what came today is spread. */
 const days = 90;
-const milliseconds = 24 * 60 * 60 * 1000;
+const milliseconds = DAY * 1000;
 
 const dayBefore = (today: number, ago: number): string =>
   new Date(today - ago * milliseconds).toISOString().slice(0, 10);

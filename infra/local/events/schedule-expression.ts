@@ -1,7 +1,7 @@
 import { Trouble } from '#infra/cloud/trouble.ts';
+import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
-const minute = 60_000;
-const units: Record<string, number> = { minute, hour: 60 * minute, day: 24 * 60 * minute };
+const units: Record<string, number> = { minute: MINUTE, hour: HOUR, day: DAY };
 
 /**
  * The milliseconds between two runs of an EventBridge schedule: `rate(1 hour)`. Throws `Trouble` for
@@ -10,7 +10,7 @@ const units: Record<string, number> = { minute, hour: 60 * minute, day: 24 * 60 
  */
 export function readRate(expression: string): number {
   const [, value, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const milliseconds = Number(value) * (units[unit] ?? 0);
+  const milliseconds = Number(value) * (units[unit] ?? 0) * 1000;
   if (milliseconds > 0) return milliseconds;
   throw new Trouble(`The schedule ${expression} is of a kind that is not known here.`);
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/kernel/time.ts';
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { isBootstrapped } from '../doctor/configuration.ts';
 import { openZone } from '../doctor/zone.ts';
@@ -9,7 +10,7 @@ import { tableInUse } from '../stage/table.ts';
 const order = ['operations', 'web', 'workers', 'workflows', 'api', 'media', 'mail', 'data'];
 
 /** Longest that CloudFormation takes for a stack, in seconds: a distribution is switched off first. */
-const patience = 3600;
+const patience = HOUR;
 
 async function records(stage: OpenedStage): Promise<string[]> {
   return Promise.all(

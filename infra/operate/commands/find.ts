@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { linesMost, request } from '#infra/constructs/log-queries.ts';
+import { HOUR } from '#shared/kernel/time.ts';
 import { type Check, good, type ReadCommand, Refusal, UsageError, unknown } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 
@@ -23,7 +24,7 @@ interface Answer {
 /** Ids of API Gateway, and of the ways it is rehearsed: nothing that a query would take for its own. */
 const shape = /^[\w=+/-]{6,64}$/;
 
-const hour = 60 * 60 * 1000;
+const hour = HOUR * 1000;
 const hoursUsual = 24;
 
 /** Fields that every line has, or that the line's name says. */

@@ -1,10 +1,11 @@
 import type { CertificateDetail } from '@aws-sdk/client-acm';
+import { DAY } from '#shared/kernel/time.ts';
 import { bad, type Check, good } from '../command.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 
 /** Days before its end by which ACM has renewed a certificate: it begins 60 before. */
 const renewedBefore = 30;
-const day = 24 * 60 * 60 * 1000;
+const day = DAY * 1000;
 
 const covers = (covered: readonly string[], name: string): boolean =>
   covered.some(

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { withoutDot } from '#shared/dns/names.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 
 /** What DNS says where it has nothing: no name, or no such record. */
@@ -29,4 +30,4 @@ export async function nameServersOf(stage: OpenedStage, name: string): Promise<s
 
 /** Host names to compare: in lower case, sorted, without final dots. */
 export const plain = (names: readonly string[]): string[] =>
-  names.map((name) => name.toLowerCase().replace(/\.$/, '')).sort();
+  names.map((name) => withoutDot(name.toLowerCase())).sort();

@@ -1,4 +1,5 @@
 import { isPolicedByService, mailDomainOf } from '#infra/config/mail-domain.ts';
+import { withoutDot } from '#shared/dns/names.ts';
 import { bad, type Check, good } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { notHere } from './configuration.ts';
@@ -31,7 +32,8 @@ async function dkim(stage: OpenedStage) {
   const missing: string[] = [];
   for (const { name, value } of records) {
     const [target] = await orNothing(resolverOf(stage).resolveCname(name));
-    if (target?.replace(/\.$/, '') !== value) missing.push(`${name}. CNAME ${value}.`);
+    if (target === undefined || withoutDot(target) !== value)
+      missing.push(`${name}. CNAME ${value}.`);
   }
   if (missing.length > 0) return bad('DNS lacks DKIM records.', `Add: ${missing.join('; ')}`);
   return found?.DkimVerificationStatus === 'Success' && found.DkimEnabled

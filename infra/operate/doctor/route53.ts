@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeAction, ResourceRecordSet } from '@aws-sdk/client-route-53';
+import { withoutDot } from '#shared/dns/names.ts';
 import type { DoctorZone } from './zone.ts';
 
 /** Seconds between questions whether a change is everywhere, and tries of them: a minute is usual. */
@@ -37,7 +38,7 @@ export function route53Zone(Id: string): DoctorZone {
     }
   };
   return {
-    name: async () => ((await described()).HostedZone?.Name ?? '').replace(/\.$/, ''),
+    name: async () => withoutDot((await described()).HostedZone?.Name ?? ''),
     nameServers: async () => (await described()).DelegationSet?.NameServers ?? [],
     async fill() {
       const { sdk, client } = await open();

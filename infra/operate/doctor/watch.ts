@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/kernel/time.ts';
 import { bad, type Check, good } from '../command.ts';
 import { amendsOf, deadLetterQueues } from '../queues.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
@@ -52,7 +53,7 @@ async function alarms(stage: OpenedStage) {
 }
 
 /** Seconds in which each schedule has come round: the slowest runs once a day. */
-const round = 25 * 60 * 60;
+const round = 25 * HOUR;
 
 /** Functions that a schedule calls: `SweepSchedule…` calls `SweepWorker…`. */
 async function heartbeats(stage: OpenedStage) {

@@ -1,4 +1,5 @@
 import type { Settings } from '#infra/config.ts';
+import type { TypeWithRights, TypeWithToken } from '#shared/providers.ts';
 import type { Remark } from '../command.ts';
 import { cloudflareZone } from './cloudflare.ts';
 import { route53Zone } from './route53.ts';
@@ -17,8 +18,14 @@ export interface DoctorZone {
   remove(name: string, text: string): Promise<void>;
 }
 
+const byRights: Record<TypeWithRights, (zoneId: string) => DoctorZone> = { route53: route53Zone };
+
+const byToken: Record<TypeWithToken, (zoneId: string, tokenSecretArn: string) => DoctorZone> = {
+  cloudflare: cloudflareZone,
+};
+
 /** Opens the zone of a suffix. */
 export const openZone = (provider: Settings['providers'][number]): DoctorZone =>
   'tokenSecretArn' in provider
-    ? cloudflareZone(provider.zoneId, provider.tokenSecretArn)
-    : route53Zone(provider.zoneId);
+    ? byToken[provider.type](provider.zoneId, provider.tokenSecretArn)
+    : byRights[provider.type](provider.zoneId);

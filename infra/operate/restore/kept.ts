@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { isBelow, withoutDot } from '#shared/dns/names.ts';
 import { pauseKey } from '#shared/restoration.ts';
 import { type Invocation, UsageError } from '../command.ts';
 
@@ -33,9 +34,9 @@ export function readKept(
   const texts = [given ?? []].flat().flatMap((text) => String(text).split(','));
   const names = texts.map((text) => text.trim()).filter(Boolean);
   return names.map((text) => {
-    const name = domainToASCII(text).replace(/\.$/, '');
+    const name = withoutDot(domainToASCII(text));
     if (!name) throw new UsageError(`--keep: ${text} is no name, such as www.example.net.`);
-    if (suffixes && !suffixes.some((suffix) => name.endsWith(`.${suffix}`))) {
+    if (suffixes && !suffixes.some((suffix) => isBelow(name, suffix))) {
       throw new UsageError(`--keep: ${text} is below none of ${suffixes.join(', ')}.`);
     }
     return name;

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
+import { person } from '../accounts/person.ts';
 import { roles, statuses } from '../accounts/user.ts';
 import { invitationStatuses, suspicions } from '../invitations/invitation-status.ts';
 import { articleStatuses } from '../news/article-status.ts';
@@ -46,7 +47,7 @@ export const auditEntry = z.object({
   id,
   event: z.enum(auditEventNames),
   /** The actor; absent for a failed login, which proves nobody. */
-  user: z.optional(z.object({ id, nickname: z.string() })),
+  user: z.optional(person),
   /** Network address of the actor. */
   address: z.string(),
   /** Session of the actor, by its id; absent where there was none. */

@@ -22,7 +22,7 @@ export const words = {
     device: ['Browser and system; empty where unknown.', 'Firefox · Windows'],
     inviteCode: ['Code of an invite link.', '7KX2M9QABC'],
     lastUsedAt: ['Time of the last use, at most an hour too early.', sampleInstant],
-    network: ['IPv4 address, or IPv6 /64, of the login.', '192.0.2.10'],
+    'Session.network': ['IPv4 address, or IPv6 /64, of the login.', '192.0.2.10'],
     newPassword: ['New password; taken as it is.', 'battery staple'],
     resend: [
       'Stands for `turnstileToken` when the next code is asked for, once, for the same address from the same network.',

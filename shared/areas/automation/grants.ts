@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBelow } from '#shared/dns/names.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import { id } from '#shared/kernel/id.ts';
 import { limits } from '#shared/limits.ts';
@@ -38,7 +38,7 @@ type Chosen = Pick<Grant, 'names' | 'below' | 'firstLabel' | 'types'>;
 
 function coversName({ names, below, firstLabel }: Chosen, name: string): boolean {
   if (names) return names.includes(name);
-  if (below) return name === below || isBelow(name, below);
+  if (below) return isAtOrBelow(name, below);
   if (firstLabel) return name === firstLabel || name.startsWith(`${firstLabel}.`);
   return true;
 }

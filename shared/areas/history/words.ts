@@ -1,9 +1,12 @@
-import { type AreaWords, sampleId } from '#shared/kernel/words.ts';
+import { type AreaWords, type FieldWords, sampleId } from '#shared/kernel/words.ts';
 import { importPlan, plan } from './calls.ts';
 import { author, cause, changeSet, recordValue, rrsetChange } from './change-set.ts';
 import { importOutcome, leftOut } from './zone-file.ts';
 
 const value = { content: '192.0.2.10' };
+
+const canonical: FieldWords = ['Value of the record in its canonical form.', '192.0.2.10'];
+const newContent: FieldWords = ['Value of the record, as for a new one.', '192.0.2.10'];
 
 export const words = {
   about: 'Changes of records, their undo, and zone files.',
@@ -72,7 +75,11 @@ export const words = {
     'planRecords.kind': [
       '`undo` of one change, or `restore` of the state before it, without all that came after.',
     ],
-    'changeRecords.change.content': ['Value of the record, as for a new one.', '192.0.2.10'],
+    'changeRecords.change.content': newContent,
+    'ImportPlan.batch.add.content': newContent,
+    'ImportPlan.batch.change.content': newContent,
+    'RecordPlan.batch.add.content': newContent,
+    'RecordPlan.batch.change.content': newContent,
     'ChangeSet.revision': ['Revision of the domain that the change made.', 42],
     'ChangeSet.cause.revision': [
       'Revision of the change that was undone, or of the first one.',
@@ -84,6 +91,8 @@ export const words = {
     ttlBefore: ['Seconds before the change; absent where there were no such records.', 300],
     ttlAfter: ['Seconds after the change; absent where there are none any more.', 600],
     'RecordValue.note': ['Note of the record, which is never in DNS.', 'office phone'],
-    'RecordValue.content': ['Value of the record in its canonical form.', '192.0.2.10'],
+    'RecordValue.content': canonical,
+    'ImportOutcome.lines.content': canonical,
+    'ImportPlan.lines.content': canonical,
   },
 } as const satisfies AreaWords;

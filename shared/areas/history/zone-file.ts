@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTarget } from '#shared/dns/names.ts';
+import { isTarget, withoutDot } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import { unreadReasons } from '#shared/dns/zone-file/read.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
@@ -83,7 +83,7 @@ export const zoneFileBody = {
   origin: z.optional(
     wellFormed().check(
       z.trim(),
-      z.overwrite((name) => lowerAscii(name).replace(/\.$/, '')),
+      z.overwrite((name) => withoutDot(lowerAscii(name))),
       z.refine((name) => isTarget(name), { error: 'Must be a full name, such as example.org.' }),
     ),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hostnameProblem } from '#shared/dns/hostname.ts';
+import { withoutDot } from '#shared/dns/names.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams } from '#shared/kernel/id.ts';
@@ -9,7 +10,7 @@ import { customHostname } from './custom-hostname.ts';
 /** Blanks, upper case and a pasted final dot are taken as what they mean. */
 const hostname = z.string().check(
   z.trim(),
-  z.overwrite((text) => lowerAscii(text).replace(/\.$/, '')),
+  z.overwrite((text) => withoutDot(lowerAscii(text))),
   z.minLength(1),
   z.maxLength(253),
   ({ value, issues }) => {

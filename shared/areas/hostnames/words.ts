@@ -72,6 +72,7 @@ export const words = {
     'CustomHostname.obstacles.kind': ['`caa` records forbid the authority to issue (RFC 8659).'],
     'CustomHostname.obstacles.reason': ['Why they forbid it.', 'authority'],
     'CustomHostname.obstacles.name': ['Full name of the records.', 'example.org'],
+    'CustomHostname.obstacles.found': ['Values of the records.', ['0 issue "pki.example"']],
     allow: [
       'Values of such a record, each of which would do; none where one has to go first.',
       ['0 issue "letsencrypt.org"'],

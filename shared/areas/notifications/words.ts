@@ -1,5 +1,11 @@
-import type { AreaWords } from '#shared/kernel/words.ts';
+import type { AreaWords, FieldWords } from '#shared/kernel/words.ts';
 import { notification } from './calls.ts';
+
+const active: FieldWords = ['True for the notification that everybody is shown.'];
+
+const html = '<p>Maintenance on Sunday.</p>';
+const content: FieldWords = ['Sanitized HTML.', html];
+const typed: FieldWords = ['HTML, which is sanitized before it is stored.', html];
 
 export const words = {
   about: 'The notice at the top of every page.',
@@ -7,7 +13,14 @@ export const words = {
     Notification: notification,
   },
   fields: {
-    content: ['Sanitized HTML.', '<p>Maintenance on Sunday.</p>'],
+    'Notification.active': active,
+    'createNotification.active': active,
+    'updateNotification.active': active,
+    'getActiveNotification.notification.active': active,
+    'Notification.content': content,
+    'createNotification.content': typed,
+    'updateNotification.content': typed,
+    'getActiveNotification.notification.content': content,
     hasMore: ['True where entries follow.'],
     notification: ['Notification, or null.'],
     notifications: ['Entries of the page.'],

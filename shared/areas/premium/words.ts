@@ -26,6 +26,7 @@ export const words = {
     skipExisting: ['True keeps the price of names that exist.'],
     skipped: ['Names that existed and were left as they are.', 1],
     text: ['Text of the name or line.', 'gold'],
+    'PremiumImport.total': ['Names that were accepted.', 3],
     updated: ['Names whose price changed.', 0],
     'deletePremiumDomains.ids': ['The names.', ['gold']],
   },

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { type AreaWords, itemOf, sampleInstant } from '#shared/kernel/words.ts';
+import { type AreaWords, deployCommand, itemOf, sampleInstant } from '#shared/kernel/words.ts';
 import { listDomainProviders } from './calls.ts';
 import { provider, supports } from './provider.ts';
+
+const described =
+  'What the suffix is for, in the words of an administrator; absent where they gave none.';
+const publicDescription = 'What the suffix is for, as everybody reads it; may be empty.';
+const clubs = 'Sites of clubs and classes.';
 
 export const words = {
   about: 'Suffixes under which names are claimed, and the DNS providers that publish them.',
@@ -22,10 +27,10 @@ export const words = {
     customHostnames: ['True where domains under the suffix can have hostnames of their own.'],
     withoutTypes: ['Types of records that the DNS provider of the suffix does not take.', ['LOC']],
     isDefault: ['True for the suffix that is offered first.'],
-    'Provider.description': [
-      'What the suffix is for, in the words of an administrator; absent where they gave none.',
-      'Sites of clubs and classes.',
-    ],
+    'Provider.description': [described, clubs],
+    'DomainProvider.description': [described, clubs],
+    'createDomainProvider.description': [publicDescription, clubs],
+    'updateDomainProvider.description': [publicDescription, clubs],
     prices: ['Lengths of names that cost points, the shortest first; all others are free.'],
     'Provider.prices.cost': ['Points that a name costs.', 20],
     'Provider.prices.maxLength': ['Most characters of such a name.', 4],
@@ -53,6 +58,7 @@ export const words = {
       sampleInstant,
     ],
     'DomainProvider.type': ['Who serves the DNS of the suffix.', 'cloudflare'],
+    'ZoneNotConfiguredFailure.details.command': deployCommand,
     'ZoneNotConfiguredFailure.details.lines': [
       'Lines for `providers` of the stage in `cdk.json`.',
       ['{', '  "suffix": "example.net"', '}'],

@@ -40,6 +40,9 @@ const reasonIssue = {
 /** Token of an appeal link. The call, not the schema, decides its validity. */
 const appealToken = wellFormed().check(z.minLength(1), z.maxLength(128));
 
+/** Name of the domain that a report or an appeal is of. */
+const reportedDomain = z.object({ fqdn: z.string() });
+
 export const reportDomain = endpoint({
   method: 'POST',
   path: '/reports',
@@ -54,8 +57,7 @@ export const reportDomain = endpoint({
     email: z.optional(email),
     turnstileToken,
   }),
-  /** Name of the domain that the report is of. */
-  reply: z.object({ fqdn: z.string() }),
+  reply: reportedDomain,
   status: 202,
   failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
@@ -132,7 +134,7 @@ export const submitAppeal = endpoint({
   summary:
     'Appeals a decision by the token of its mail, once and within 30 days. It takes no session: a suspended account has none.',
   body: z.strictObject({ token: appealToken, statement: prose }),
-  reply: z.object({ fqdn: z.string() }),
+  reply: reportedDomain,
   status: 202,
   failures: ['APPEAL_LINK_INVALID', 'APPEAL_EXISTS'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#shared/kernel/id.ts';
 import { countedPage } from '#shared/kernel/page.ts';
+import { person } from '../accounts/person.ts';
 import { auditEntry } from '../audit/calls.ts';
 import { listedDomain, ownedDomain } from '../domains/calls.ts';
 import { owner } from '../domains/owner.ts';
@@ -18,19 +19,17 @@ export const category = z.enum(reportCategories);
 export const caseStatuses = ['open', 'appealed', 'decided'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
-/** Administrator who decided; an empty nickname where the account was deleted. */
-const judge = z.object({ id, nickname: z.string() });
-
-const caseDecision = z.object({
+export const caseDecision = z.object({
   decision: z.enum(caseDecisions),
   /** Null for a dismissal without a report. */
   category: z.nullable(category),
   reason: z.string(),
   decidedAt: instant,
-  decidedBy: judge,
+  /** An empty nickname where the account was deleted. */
+  decidedBy: person,
 });
 
-const caseAppeal = z.object({
+export const caseAppeal = z.object({
   statement: z.string(),
   submittedAt: instant,
   /** Null while it waits. */
@@ -39,7 +38,7 @@ const caseAppeal = z.object({
       decision: z.enum(appealDecisions),
       reason: z.string(),
       decidedAt: instant,
-      decidedBy: judge,
+      decidedBy: person,
     }),
   ),
 });

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { type AreaWords, sampleId, sampleInstant } from '#shared/kernel/words.ts';
-import { decideReport, getReport } from './calls.ts';
+import { type AreaWords, type FieldWords, sampleId, sampleInstant } from '#shared/kernel/words.ts';
+import { decideReport, getReport, submitAppeal } from './calls.ts';
+import { caseAppeal, caseDecision } from './report-case.ts';
 
 const appealToken = `${sampleId}q1w2e3r4${'A'.repeat(22)}`;
+
+const caseStatus: FieldWords = [
+  '`open` waits for a decision, `appealed` for an answer to the appeal.',
+  'open',
+];
+const caseOwner: FieldWords = ['Owner of the domain; null for a deleted account.'];
+const latest: FieldWords = ['The decision; null while open.', null];
 
 export const words = {
   about: 'Reports of abuse, the decisions on them, and appeals.',
   components: {
+    CaseAppeal: caseAppeal,
+    CaseDecision: caseDecision,
     ReportCase: decideReport.reply,
+    ReportedDomain: submitAppeal.reply,
     Report: getReport.reply.shape.reports.def.element,
   },
   failureDetails: {
@@ -48,11 +59,10 @@ export const words = {
     appeal: ['Appeal of the owner; null until there is one.'],
     answer: ['Answer to the appeal; null while it waits.', null],
     'readAppeal.appeal.submittedAt': ['Time of the appeal.', sampleInstant],
-    'ReportCase.appeal.submittedAt': ['Time of the appeal.', sampleInstant],
-    'ReportCase.status': [
-      '`open` waits for a decision, `appealed` for an answer to the appeal.',
-      'open',
-    ],
+    'CaseAppeal.submittedAt': ['Time of the appeal.', sampleInstant],
+    'ReportCase.status': caseStatus,
+    'getReport.status': caseStatus,
+    'getReport.similar.status': caseStatus,
     'listReports.status': ['State of the cases.', 'open'],
     resembles: [
       'Brand that the name looks like, where the service listed it at its claim.',
@@ -62,16 +72,14 @@ export const words = {
     categories: ['Reports by category.', { phishing: 3 }],
     openedAt: ['Time of the first report, or of the listing.', sampleInstant],
     lastReportedAt: ['Time of the latest report; null without one.', sampleInstant],
-    'ReportCase.owner': ['Owner of the domain; null for a deleted account.'],
-    'ReportCase.decision': ['The decision; null while open.', null],
-    'ReportCase.decision.decision': ['What was decided.', 'freeze'],
-    'ReportCase.appeal.answer.decision': ['`accept` undoes the decision.', 'keep'],
-    'getReport.owner': ['Owner of the domain; null for a deleted account.'],
-    'getReport.decision': ['The decision; null while open.', null],
-    'getReport.status': [
-      '`open` waits for a decision, `appealed` for an answer to the appeal.',
-      'open',
-    ],
+    'ReportCase.owner': caseOwner,
+    'getReport.owner': caseOwner,
+    'getReport.similar.owner': caseOwner,
+    'ReportCase.decision': latest,
+    'getReport.decision': latest,
+    'getReport.similar.decision': latest,
+    'CaseDecision.decision': ['What was decided.', 'freeze'],
+    'CaseAppeal.answer.decision': ['`accept` undoes the decision.', 'keep'],
     'getReport.domain': ['The domain as it is now; null once it is released.', null],
     'getReport.records': ['Records of the domain.', []],
     ownerDomains: ['Newest domains of the owner, this one among them.'],

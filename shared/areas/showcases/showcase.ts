@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#shared/kernel/id.ts';
+import { person } from '../accounts/person.ts';
 import { tagLabel } from '../tags/tag-label.ts';
 import { showcaseStates } from './states.ts';
 
@@ -44,8 +45,6 @@ export const showcase = z.object({
   reviewedAt: z.nullable(instant),
 });
 export type Showcase = z.output<typeof showcase>;
-
-const person = z.object({ id, nickname: z.string() });
 
 /** A showcase as administrators see it. */
 export const submission = z.extend(showcase, {

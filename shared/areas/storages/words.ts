@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AreaWords, sampleInstant } from '#shared/kernel/words.ts';
+import { type AreaWords, deployCommand, sampleInstant } from '#shared/kernel/words.ts';
 import { storageConfig } from './calls.ts';
 
 export const words = {
@@ -61,6 +61,7 @@ export const words = {
       'Words of the storage; absent where it said nothing.',
       '403 AccessDenied',
     ],
+    'HostNotConfiguredFailure.details.command': deployCommand,
     'HostNotConfiguredFailure.details.lines': [
       'Setting of the stage in `cdk.json`.',
       ['"storageOrigins": [', '  "https://pictures.example.com"', ']'],

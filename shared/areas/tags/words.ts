@@ -1,6 +1,8 @@
-import { type AreaWords, usage } from '#shared/kernel/words.ts';
+import { type AreaWords, type FieldWords, usage } from '#shared/kernel/words.ts';
 import { createTag } from './calls.ts';
 import { tagLabel } from './tag-label.ts';
+
+const purpose: FieldWords = ['What the tag is for; may be empty.', 'Sites whose source is open.'];
 
 export const words = {
   about: 'Tags of showcases.',
@@ -13,6 +15,9 @@ export const words = {
   },
   fields: {
     color: ['Color of the tag, which pages have in both themes.', 'teal'],
+    'Tag.description': purpose,
+    'createTag.description': purpose,
+    'updateTag.description': purpose,
     showcaseCount: ['Showcases that the gallery shows with this tag.', 3],
     slug: ['Name in addresses: lowercase letters, digits and hyphens.', 'open-source'],
   },

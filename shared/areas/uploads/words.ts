@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import { instant } from '#shared/kernel/id.ts';
-import { type AreaWords, itemOf, sampleId, sampleInstant } from '#shared/kernel/words.ts';
+import {
+  type AreaWords,
+  type FieldWords,
+  itemOf,
+  sampleId,
+  sampleInstant,
+} from '#shared/kernel/words.ts';
 import { listUploads } from './calls.ts';
+
+const allowed = 'Uploads that the limit allows in 24 hours.';
+const counted = 'Uploads that count, those under way included.';
+
+const pictureUrl: FieldWords = [
+  'Address of the picture, 2,048 pixels wide at most: a path of the site, or where another storage shows it.',
+  `/media/${sampleId}.webp`,
+];
 
 export const words = {
   about: 'Pictures: uploaded, checked, written anew and served.',
@@ -20,6 +34,7 @@ export const words = {
     UPLOAD_TOO_FREQUENT: z.object({ retryAfter: z.int() }),
   },
   fields: {
+    'UploadRecord.picture.url': pictureUrl,
     'UploadRecord.picture': ['Addresses of its pictures; null once they are deleted.'],
     'UploadRecord.address': ['Network address of the upload; null after 90 days.', '192.0.2.10'],
     bytes: ['Bytes of all files.', 48_213],
@@ -32,8 +47,10 @@ export const words = {
     'getUploadStats.hours': ['The last 24 hours, oldest first.'],
     'getUploadStats.hours.hour': ['Start of the hour.', sampleInstant],
     'getUploadStats.hours.count': ['Completed uploads.', 1],
-    'getUploadStats.total': ['Uploads that the limit allows in 24 hours.', 20],
-    'getUploadStats.used': ['Uploads that count, those under way included.', 1],
+    'getUploadStats.total': [allowed, 20],
+    'getUploadStats.used': [counted, 1],
+    'UploadLimitReachedFailure.details.total': [allowed, 20],
+    'UploadLimitReachedFailure.details.used': [counted, 20],
     headers: [
       'Headers to send exactly so; the signature covers them.',
       { 'content-type': 'image/png' },
@@ -52,10 +69,7 @@ export const words = {
     'UploadRecord.type': ['Type of the file, as its bytes show.', 'image/png'],
     uploadId: ['Id of the upload.', sampleId],
     'reserveUpload.url': ['Signed address to send the file to.', 'https://media.example.com/…'],
-    'completeUpload.url': [
-      'Address of the picture, 2,048 pixels wide at most: a path of the site, or where another storage shows it.',
-      `/media/${sampleId}.webp`,
-    ],
+    'completeUpload.url': pictureUrl,
     width: ['Width in pixels.', 2048],
   },
 } as const satisfies AreaWords;

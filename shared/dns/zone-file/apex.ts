@@ -1,4 +1,4 @@
-import { isTarget, relativeName } from '../names.ts';
+import { isAtOrBelow, isTarget } from '../names.ts';
 
 /** Names of a zone file in full, by which it tells what domain it was made for. */
 export interface ZoneNames {
@@ -14,7 +14,6 @@ export interface ZoneNames {
 export function apexOf({ soa, origin, outside }: ZoneNames): string | undefined {
   if (outside.length === 0) return undefined;
   const shortest = outside.reduce((one, other) => (other.length < one.length ? other : one));
-  const holdsAll = (apex: string) =>
-    outside.every((name) => relativeName(name, apex) !== undefined);
+  const holdsAll = (apex: string) => outside.every((name) => isAtOrBelow(name, apex));
   return [soa, origin, shortest].find((apex) => apex && isTarget(apex) && holdsAll(apex));
 }

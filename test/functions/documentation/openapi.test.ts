@@ -158,6 +158,30 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(fields).filter((key) => !asked.has(key))).toEqual([]);
   });
 
+  it('has every component and call that a description names as its own', () => {
+    const owners = Object.keys(fields).flatMap((key) => /^(\w+)\./.exec(key)?.[1] ?? []);
+    const names = new Set([
+      ...Object.keys(document.components.schemas),
+      ...calls.map(([name]) => name),
+    ]);
+    expect(owners.length).toBeGreaterThan(200);
+    expect(owners.filter((owner) => !names.has(owner))).toEqual([]);
+  });
+
+  it('says nothing of one area about another', () => {
+    const { schemas } = document.components;
+    const of = (part: Json, ...path: string[]): string =>
+      path.reduce((at, name) => (at.items ?? at).properties[name], part).description;
+    expect(of(schemas.SentCode, 'expiresIn')).toMatch(/^Seconds/);
+    expect(of(schemas.Showcase, 'active')).toContain('gallery');
+    expect(of(schemas.Tag, 'description')).toContain('tag');
+    expect(of(schemas.UploadRecord.properties.picture.anyOf[0], 'url')).toContain('picture');
+    expect(of(schemas.ImportPlan, 'lines', 'content')).toContain('record');
+    expect(of(schemas.PremiumImport, 'total')).toContain('accepted');
+    expect(of(schemas.AccessToken, 'grants', 'domain')).toContain('Full name');
+    expect(of(schemas.CaseAppeal, 'submittedAt')).toContain('appeal');
+  });
+
   it('types the details of every failure that has any', () => {
     const detailsOf = (name: string) =>
       Object.keys(document.components.schemas[name].properties.details?.properties ?? {});

@@ -3,6 +3,7 @@ import type { CloudflareRecord } from '#infra/cloud/cloudflare/store.ts';
 import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
 import { type Cloudflare, startCloudflare } from '#infra/cloud/cloudflare.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
+import { isAtOrBelow } from '#shared/dns/names.ts';
 import { addEdge } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 
@@ -90,8 +91,7 @@ export async function startEdge(): Promise<CloudflareRig> {
       await rig.ask(tasks, providerId);
       return wake();
     },
-    records: (fqdn) =>
-      zones.records(zoneId).filter(({ name }) => name === fqdn || name.endsWith(`.${fqdn}`)),
+    records: (fqdn) => zones.records(zoneId).filter(({ name }) => isAtOrBelow(name, fqdn)),
     async close() {
       await cloudflare.close();
       zones.close();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY, MINUTE } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
@@ -27,27 +28,24 @@ const changedOn: Record<Page, string> = {
   terms: '2026-11-27',
 };
 
-const minute = 60;
-const day = 24 * 60 * minute;
-
 /** Numbers in the texts, from the limits that the product enforces. */
 const numbers = {
   points: limits.points.registration,
-  sessionDays: limits.session.lifetime / day,
+  sessionDays: limits.session.lifetime / DAY,
   networks: limits.knownNetworks.count,
-  networkDays: limits.knownNetworks.lifetime / day,
-  codeMinutes: limits.code.lifetime / minute,
-  backupDays: limits.backups / day,
-  historyDays: limits.history.keptFor / day,
-  addressDays: limits.networkAddress.lifetime / day,
-  visitDays: limits.visit.lifetime / day,
-  reportDays: limits.report.lifetime / day,
-  caseDays: limits.report.caseLifetime / day,
-  heldDays: limits.purchase.heldFor / day,
-  deliveryDays: limits.webhook.keptFor / day,
-  auditDays: limits.audit.lifetime / day,
-  invitationDays: limits.invitation.kept / day,
-  noticeDays: limits.termsNotice / day,
+  networkDays: limits.knownNetworks.lifetime / DAY,
+  codeMinutes: limits.code.lifetime / MINUTE,
+  backupDays: limits.backups / DAY,
+  historyDays: limits.history.keptFor / DAY,
+  addressDays: limits.networkAddress.lifetime / DAY,
+  visitDays: limits.visit.lifetime / DAY,
+  reportDays: limits.report.lifetime / DAY,
+  caseDays: limits.report.caseLifetime / DAY,
+  heldDays: limits.purchase.heldFor / DAY,
+  deliveryDays: limits.webhook.keptFor / DAY,
+  auditDays: limits.audit.lifetime / DAY,
+  invitationDays: limits.invitation.kept / DAY,
+  noticeDays: limits.termsNotice / DAY,
 };
 
 /** About, privacy or terms. */

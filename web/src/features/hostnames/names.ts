@@ -1,3 +1,5 @@
+import { relativeName } from '#shared/dns/names.ts';
+
 /** Second-level labels under which countries register names: `example.co.uk`. */
 const shared = new Set([
   'ac',
@@ -26,5 +28,4 @@ export function zoneOf(hostname: string): string {
 }
 
 /** A full name as a DNS host shows it within a zone: `@` for the zone itself. */
-export const shortName = (name: string, zone: string): string =>
-  name === zone ? '@' : name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name;
+export const shortName = (name: string, zone: string): string => relativeName(name, zone) ?? name;

@@ -1,7 +1,7 @@
 import type { createRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
-import { isRecordName, relativeName } from '#shared/dns/names.ts';
+import { isRecordName, relativeName, withoutDot } from '#shared/dns/names.ts';
 import { isQuotedTxt, unquoteTxt } from '#shared/dns/txt.ts';
 import { type PartKey, type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
 import { usualValues } from '#shared/dns/usual-values.ts';
@@ -141,7 +141,7 @@ export function lineOf(draft: Draft, fqdn: string): string {
 
 /** Relative form of a pasted full name; undefined if the name is outside the domain. */
 export const shortName = (name: string, fqdn: string): string | undefined =>
-  relativeName(lowerAscii(name.trim()).replace(/\.$/, ''), fqdn);
+  relativeName(withoutDot(lowerAscii(name.trim())), fqdn);
 
 /**
  * What a pasted text fills in: a line of a zone file, or the data of a record with or without its

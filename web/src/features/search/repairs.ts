@@ -1,3 +1,4 @@
+import { isBelow, relativeName } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
 import { labelProblem } from './label-problem.ts';
 
@@ -29,8 +30,8 @@ function labelIn(address: string, suffixes: readonly string[]): string {
     .replace(/\.+$/, '')
     .toLowerCase();
   if (suffixes.includes(host)) return '';
-  const suffix = suffixes.find((one) => host.endsWith(`.${one}`));
-  const labels = (suffix ? host.slice(0, -suffix.length - 1) : host).split('.');
+  const suffix = suffixes.find((one) => isBelow(host, one));
+  const labels = ((suffix && relativeName(host, suffix)) ?? host).split('.');
   const own = suffix ? labels.at(-1) : labels.find((label) => !['www', '*', ''].includes(label));
   return own ?? '';
 }

@@ -1,10 +1,11 @@
 import type { UploadStats } from '#shared/areas/uploads/calls.ts';
+import { DAY } from '#shared/kernel/time.ts';
 
 export type Hour = UploadStats['hours'][number];
 /** A place of the daily limit; a `freeing` one is free at `freeAt`. */
 type Place = 'freeing' | 'used' | 'free';
 
-const dayLength = 24 * 60 * 60 * 1000;
+const dayLength = DAY * 1000;
 
 /** True for the hour whose uploads stop counting at `freeAt`. */
 export const isFreeing = ({ hour, count }: Hour, freeAt: string | null): boolean =>

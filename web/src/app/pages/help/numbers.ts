@@ -1,6 +1,5 @@
+import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
-
-const day = 24 * 60 * 60;
 
 const { record, recordBatch, accessToken, automation, history } = limits;
 
@@ -20,5 +19,5 @@ export const numbers = {
   changesPerDay: automation.changesPerDay,
   hosts: automation.hosts,
   zones: automation.zones,
-  historyDays: history.keptFor / day,
+  historyDays: history.keptFor / DAY,
 };

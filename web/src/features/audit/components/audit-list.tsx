@@ -9,6 +9,7 @@ import {
   listAudit,
 } from '#shared/areas/audit/calls.ts';
 import { isUserEvent } from '#shared/areas/audit/user-events.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -21,7 +22,6 @@ import { boundsOf } from '../period.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 
-const dayLength = 24 * 60 * 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
@@ -103,7 +103,7 @@ export function AuditList({ personFilter }: AuditListProps) {
       columns={useAuditColumns()}
       empty={
         <Empty icon={<ScrollText size={26} aria-hidden="true" />} title={t('empty')}>
-          {t('emptyText', { days: limits.audit.lifetime / dayLength })}
+          {t('emptyText', { days: limits.audit.lifetime / DAY })}
         </Empty>
       }
       failed={failure ? t('needsPerson') : t('failed')}

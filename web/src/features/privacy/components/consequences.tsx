@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import styles from './consequences.module.css';
 
-const auditDays = limits.audit.lifetime / (24 * 60 * 60);
+const auditDays = limits.audit.lifetime / DAY;
 
 const consequences = {
   goes: ['domains', 'uploads', 'points', 'profile', 'tokens'],

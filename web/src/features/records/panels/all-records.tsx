@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { listAllRecords, recordSearches } from '#shared/areas/records/calls.ts';
 import type { ListedRecord } from '#shared/areas/records/record.ts';
-import { absoluteName } from '#shared/dns/names.ts';
+import { absoluteName, relativeName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -24,7 +24,7 @@ import { RecordsFilters } from '../components/table/records-filters.tsx';
 
 const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => fqdn.slice(0, -suffix.length - 1);
+const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => relativeName(fqdn, suffix) ?? fqdn;
 
 /** Everybody's records. */
 export default function AllRecords() {
