@@ -366,7 +366,12 @@ describe('what a function is told', () => {
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/documentation/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
-    'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
+    'functions/service/http.ts': [
+      'APP_SECRET_ARN',
+      'BRAND_TAGLINE',
+      'COMMUNITY_URL',
+      'ORIGIN_SECRET_ARN',
+    ],
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': withLists,
     'functions/search/http.ts': withLists,
@@ -530,8 +535,6 @@ describe('what a function is told', () => {
     VERSION: '1.2.3',
     SITE_URL: 'https://www.example.com',
     BRAND_NAME: 'Freehold',
-    BRAND_TAGLINE: 'Free subdomains with real DNS',
-    COMMUNITY_URL: 'https://community.example.com',
     CONTACT_ADDRESS: 'hello@example.com',
     METRICS_NAMESPACE: 'Freehold/prod',
   };
