@@ -21,26 +21,6 @@ export const renderedPages = {
   '/report': 'report',
   '/appeal': 'appeal',
 } as const;
-type RenderedPath = keyof typeof renderedPages;
-
-/** Pages that search engines are told of. */
-export const listedPaths: readonly RenderedPath[] = [
-  '/',
-  '/news',
-  '/showcase',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/help',
-  '/help/addresses',
-  '/help/certificates',
-  '/help/code',
-  '/help/moving',
-  '/help/limits',
-  '/register',
-  '/login',
-  '/report',
-];
 
 /** Name of the file that answers a path which is no page's. */
 export const notFoundName = 'not-found';

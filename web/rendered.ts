@@ -4,18 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import {
-  listedPaths,
-  notFoundName,
-  pathIn,
-  renderedFolder,
-  renderedPages,
-} from '#shared/site-pages.ts';
+import { notFoundName, pathIn, renderedFolder, renderedPages } from '#shared/site-pages.ts';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/freehold');
 
 /** Whole addresses: the upload knows the site's. */
 const site = '{{siteUrl}}';
+
+/** Paths of pages that lead on from a mail or a login: search engines are told of all others. */
+const unlistedPaths = ['/forgot-password', '/appeal'];
 
 /** A path that no page has. */
 const noPath = '/nothing';
@@ -112,6 +109,7 @@ function fill(document: string, head: Head, html: string, links: readonly string
 /** https://www.sitemaps.org/protocol.html, with the pages' languages. */
 function sitemap(): string {
   const address = (path: string, language: string) => escapeHtml(site + pathIn(path, language));
+  const listedPaths = Object.keys(renderedPages).filter((path) => !unlistedPaths.includes(path));
   const urls = listedPaths.flatMap((path) =>
     languages.map((language) =>
       [

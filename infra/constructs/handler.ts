@@ -58,9 +58,7 @@ const settingsForAll = (settings: Settings): Record<string, string> => ({
   SITE_URL: settings.siteUrl,
   BRAND_NAME: settings.brand.name,
   CONTACT_ADDRESS: settings.contactAddress,
-  ...(settings.brand.tagline && { BRAND_TAGLINE: settings.brand.tagline }),
   ...(settings.api && { PROGRAM_URL: `https://${settings.api.host}` }),
-  ...(settings.communityUrl && { COMMUNITY_URL: settings.communityUrl }),
   METRICS_NAMESPACE: metricsNamespace(settings),
 });
 

@@ -36,6 +36,13 @@ interface Needs {
 /** The memory that argon2id is given, and with it a larger share of a processor. */
 const hashing = 1024;
 
+/** Tells the pages what is said of the service, and where its people meet. */
+const introduction = (handler: Handler, { brand, communityUrl }: Settings): void =>
+  handler.give({
+    ...(brand.tagline && { BRAND_TAGLINE: brand.tagline }),
+    ...(communityUrl && { COMMUNITY_URL: communityUrl }),
+  });
+
 /** Tells the pages which captcha to show. */
 const captchaSiteKey = (handler: Handler, { captcha }: Settings): void => {
   if (captcha) handler.give({ TURNSTILE_SITE_KEY: captcha.turnstile.siteKey });
@@ -113,7 +120,7 @@ const storageTests = (handler: Handler, _settings: Settings, { media }: Beside):
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   documentation: { table: false },
-  service: { table: false, gives: [captchaSiteKey, challengeTest] },
+  service: { table: false, gives: [introduction, captchaSiteKey, challengeTest] },
   auth: {
     memorySize: hashing,
     gives: [firstAdministrator, captchaSiteKey, captchaSecret, challengeTest],

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Area, contracts } from '#shared/contracts.ts';
 import { recordTypes } from '#shared/dns/types.ts';
+import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import { type Endpoint, methodsOf } from '#shared/kernel/endpoint.ts';
+import {
+  hasToken,
+  type ProviderType,
+  paceVariable,
+  providerTypes,
+  testVariable,
+} from '#shared/providers.ts';
 import { many, type Resource, settings, synthesize, tableArn } from './synthesized.ts';
 
 const { resources, functions } = synthesize([settings('prod')]);
@@ -43,6 +51,21 @@ const handsOn = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', ...sends];
 /** Rights of most areas; exceptions are listed below. */
 const forEachArea = (what: string[]): Record<string, string[]> =>
   Object.fromEntries(Object.keys(contracts).map((area) => [`functions/${area}/http.ts`, what]));
+
+const typesWithToken = providerTypes.filter(hasToken);
+
+/** What is said of the three functions of each type whose zones are opened by tokens. */
+const forEachTypeWithToken = (
+  of: (type: ProviderType) => Record<'publish' | 'sweep' | 'test', string[]>,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    typesWithToken.flatMap((type) =>
+      Object.entries(of(type)).map(([name, what]) => [
+        `functions/publishing/${type}/${name}.ts`,
+        what,
+      ]),
+    ),
+  );
 
 /** Everything that each function may do, beside writing its own log. */
 const rights: Record<string, string[]> = {
@@ -115,14 +138,11 @@ const rights: Record<string, string[]> = {
   'functions/statistics/pause.ts': [...reads, ...changes],
   'functions/upgrades/upgrade.ts': [...reads, ...changes, ...sends, ...handsOn],
   'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
-  'functions/publishing/cloudflare/publish.ts': [
-    ...reads,
-    ...changes,
-    ...writesMany,
-    ...secrets,
-    ...worksOff,
-    ...sends,
-  ],
+  ...forEachTypeWithToken(() => ({
+    publish: [...reads, ...changes, ...writesMany, ...secrets, ...worksOff, ...sends],
+    sweep: [...reads, ...changes, ...writesMany, ...secrets, ...handsOn],
+    test: [...reads, ...notes, ...secrets],
+  })),
   'functions/publishing/route53/publish.ts': [
     ...reads,
     ...changes,
@@ -133,7 +153,6 @@ const rights: Record<string, string[]> = {
     ...worksOff,
     ...sends,
   ],
-  'functions/publishing/cloudflare/test.ts': [...reads, ...notes, ...secrets],
   'functions/publishing/route53/test.ts': [
     ...reads,
     ...notes,
@@ -142,13 +161,6 @@ const rights: Record<string, string[]> = {
     'route53:ListResourceRecordSets',
   ],
   'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
-  'functions/publishing/cloudflare/sweep.ts': [
-    ...reads,
-    ...changes,
-    ...writesMany,
-    ...secrets,
-    ...handsOn,
-  ],
   'functions/publishing/route53/sweep.ts': [
     ...reads,
     ...changes,
@@ -342,9 +354,7 @@ describe('what a function may do', () => {
       ...['register', 'check', 'withdraw'].map((step) => `functions/hostnames/steps/${step}.ts`),
       'functions/hostnames/watch.ts',
       'functions/setups/recheck.ts',
-      'functions/publishing/cloudflare/publish.ts',
-      'functions/publishing/cloudflare/sweep.ts',
-      'functions/publishing/cloudflare/test.ts',
+      ...Object.keys(forEachTypeWithToken(() => ({ publish: [], sweep: [], test: [] }))),
     ];
     expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
     for (const { statements } of byEntry.values()) {
@@ -366,7 +376,12 @@ describe('what a function is told', () => {
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/documentation/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
-    'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
+    'functions/service/http.ts': [
+      'APP_SECRET_ARN',
+      'BRAND_TAGLINE',
+      'COMMUNITY_URL',
+      'ORIGIN_SECRET_ARN',
+    ],
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': withLists,
     'functions/search/http.ts': withLists,
@@ -376,15 +391,16 @@ describe('what a function is told', () => {
       'MAIL_DOMAIN',
       'ORIGIN_SECRET_ARN',
       'TABLE_NAME',
-      'TEST_CLOUDFLARE_FUNCTION',
-      'TEST_ROUTE53_FUNCTION',
+      ...providerTypes.map(testVariable),
     ],
-    'functions/publishing/cloudflare/test.ts': [
-      'APP_SECRET_ARN',
-      'CLOUDFLARE_REQUESTS_PER_SECOND',
-      'PUBLIC_SUFFIX_LIST',
-      'TABLE_NAME',
-    ],
+    ...forEachTypeWithToken((type) => {
+      const asks = ['APP_SECRET_ARN', paceVariable(type), 'TABLE_NAME'];
+      return {
+        publish: [...asks, deadLetterVariable(type), 'MAIL_DOMAIN', queueVariable(type)],
+        sweep: [...asks, queueVariable(type)],
+        test: [...asks, 'PUBLIC_SUFFIX_LIST'],
+      };
+    }),
     'functions/publishing/route53/test.ts': [
       'PUBLIC_SUFFIX_LIST',
       'ROUTE53_REQUESTS_PER_SECOND',
@@ -451,7 +467,6 @@ describe('what a function is told', () => {
     'functions/showcases/count.ts': ['TABLE_NAME', 'VISITS_QUEUE_URL'],
     'functions/events/dispatch.ts': [
       'AGGREGATE_QUEUE_URL',
-      'CLOUDFLARE_QUEUE_URL',
       'DELIVER_QUEUE_URL',
       'DEPARTURE_QUEUE_URL',
       'DISCARD_QUEUE_URL',
@@ -459,7 +474,7 @@ describe('what a function is told', () => {
       'GALLERY_QUEUE_URL',
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
-      'ROUTE53_QUEUE_URL',
+      ...providerTypes.map(queueVariable),
       'REPLAY_QUEUE_URL',
       'REVIEW_QUEUE_URL',
       'REVISIT_QUEUE_URL',
@@ -488,24 +503,9 @@ describe('what a function is told', () => {
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
-    'functions/publishing/cloudflare/publish.ts': [
-      'APP_SECRET_ARN',
-      'CLOUDFLARE_DEAD_LETTER_QUEUE_URL',
-      'CLOUDFLARE_QUEUE_URL',
-      'CLOUDFLARE_REQUESTS_PER_SECOND',
-      'MAIL_DOMAIN',
-      'TABLE_NAME',
-    ],
     'functions/publishing/revisit.ts': [
-      'CLOUDFLARE_QUEUE_URL',
       'REVISIT_QUEUE_URL',
-      'ROUTE53_QUEUE_URL',
-      'TABLE_NAME',
-    ],
-    'functions/publishing/cloudflare/sweep.ts': [
-      'APP_SECRET_ARN',
-      'CLOUDFLARE_QUEUE_URL',
-      'CLOUDFLARE_REQUESTS_PER_SECOND',
+      ...providerTypes.map(queueVariable),
       'TABLE_NAME',
     ],
     'functions/publishing/route53/sweep.ts': [
@@ -530,8 +530,6 @@ describe('what a function is told', () => {
     VERSION: '1.2.3',
     SITE_URL: 'https://www.example.com',
     BRAND_NAME: 'Freehold',
-    BRAND_TAGLINE: 'Free subdomains with real DNS',
-    COMMUNITY_URL: 'https://community.example.com',
     CONTACT_ADDRESS: 'hello@example.com',
     METRICS_NAMESPACE: 'Freehold/prod',
   };

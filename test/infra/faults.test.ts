@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { floodPrices } from '#infra/prices.ts';
 import { canaryMetric, canarySteps } from '#shared/canary.ts';
+import { providerTypes, sweepAgeMetric } from '#shared/providers.ts';
 import { ofCanary, operationsOf } from '../bench/money/habits.ts';
 import { prices } from '../bench/money/prices.ts';
 import { callsOf } from '../bench/scale/people.ts';
@@ -34,6 +35,10 @@ const ours = (name: string) => `Freehold/prod/${name}`;
 const canary = (percent: number | undefined, ...steps: (typeof canarySteps)[number][]): World =>
   Object.fromEntries(steps.map((step) => [ours(canaryMetric(step)), percent]));
 
+/** Seconds since the last whole rounds of the sweeps. */
+const sweepAges = (seconds: number | undefined): World =>
+  Object.fromEntries(providerTypes.map((type) => [ours(sweepAgeMetric(type)), seconds]));
+
 /** Of a standard queue it leaves out what was received three times. */
 const age = (queue: string) => `AWS/SQS/ApproximateAgeOfOldestMessage of ${queue}`;
 const received = (queue: string) => `AWS/SQS/NumberOfMessagesReceived of ${queue}`;
@@ -54,8 +59,7 @@ const usual = (people: number): World => ({
   'AWS/DynamoDB/ConsumedReadCapacityUnits': 5 * callsOfSlot(people),
   ...canary(100, ...canarySteps),
   [ours('CertificateDays')]: 300,
-  [ours('Route53SweepAge')]: 3000,
-  [ours('CloudflareSweepAge')]: 3000,
+  ...sweepAges(3000),
   [ours('ZoneFill')]: 10,
 });
 
@@ -181,10 +185,7 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
   'concurrent executions used up': { fault: { 'AWS/Lambda/Throttles': 20 }, alarm: 'People' },
   'the certificate ending': { fault: { [ours('CertificateDays')]: 13 }, alarm: 'CertificateDays' },
   'a suffix’s provider refusing': { fault: { [ours('ProviderRefusals')]: 1 }, alarm: 'Dns' },
-  'sweeps that do not run': {
-    fault: { [ours('Route53SweepAge')]: undefined, [ours('CloudflareSweepAge')]: undefined },
-    alarm: 'Route53SweepAge',
-  },
+  'sweeps that do not run': { fault: sweepAges(undefined), alarm: 'Route53SweepAge' },
   'Cloudflare asked too often': {
     fault: { [ours('CloudflareRequests')]: 1100 },
     alarm: 'CloudflareRequests',

@@ -123,6 +123,15 @@ describe.each(providerTypes)('a hundred suffixes on %s', (type) => {
     }
   });
 
+  test('leave who knows all queues room for those of two types of provider more', () => {
+    // A publisher and a sweep each, with the worker's name beside the queue's.
+    const more = 2 * 2 * (queueName('x'.repeat(80)).length + '"sweep12345":"",'.length);
+    for (const worker of ['survey', 'replay']) {
+      const { environment } = functions().get(`functions/statistics/${worker}.ts`) ?? {};
+      expect(bytesOf(environment ?? {}) + more, worker).toBeLessThan(0.95 * 4096);
+    }
+  });
+
   // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html
   test('fit into the policies of each role', () => {
     for (const part of parts) {

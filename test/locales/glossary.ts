@@ -39,17 +39,20 @@ const beginningOf = (word: string): string =>
 const wordsIn = (cell: string): string[] =>
   cell.split('/').map((word) => word.trim().replace(/^(der|die|das) /, ''));
 
-/** The rows of the table that have one word in each language. */
-export function readGlossary(): Term[] {
-  return readme.split('\n').flatMap((line) => {
-    const [, term = '', , , words = ''] = line.split('|').map((cell) => cell.trim());
-    const cells = words.split(', ');
-    if (cells.length !== translated.length) return [];
+/** Rows of the table: a term, and a cell with its words for each language. Where a cell has a comma, semicolons part them. */
+export const rows: readonly (readonly [term: string, cells: readonly string[]])[] = readme
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, term, , , words]) => words && term !== 'English' && !/^-+$/.test(words))
+  .map(([, term = '', , , words = '']) => [term, words.split(words.includes(';') ? '; ' : ', ')]);
+
+/** The terms of the table with the words of each language. */
+export const readGlossary = (): Term[] =>
+  rows.map(([term, cells]) => {
     const of = (language: Translated, index: number) => [
       ...wordsIn(cells[index] ?? '').map(beginningOf),
       ...(furtherForms[term]?.[language] ?? []),
     ];
     const entries = translated.map((language, index) => [language, of(language, index)] as const);
-    return [{ term, words: Object.fromEntries(entries) as Term['words'] }];
+    return { term, words: Object.fromEntries(entries) as Term['words'] };
   });
-}
