@@ -509,7 +509,7 @@ describe('an upload', () => {
     await discard(body.uploadId, id);
   });
 
-  it('is somebody’s avatar by its address, and discarded with it', async () => {
+  it('is somebody’s avatar by its address, discarded with it, and needs its storage no more', async () => {
     const ben = await newPerson();
     const { id } = await active();
     const { body } = await upload(ben, { bytes: await bytes });
@@ -519,8 +519,13 @@ describe('an upload', () => {
     const { removeAvatar } = await import('#shared/areas/accounts/calls.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
     const { readUpload } = await import('#functions/uploads/items/uploads.ts');
-    expect((await readUpload(idOf(ben), uploadId))?.status).toBe('discarded');
+    const discarded = await readUpload(idOf(ben), uploadId);
+    if (discarded?.status !== 'discarded') throw new Error('It is still in use.');
     await discard(uploadId, id);
+    await deactivate(id);
+    expect((await remove(id)).status).toBe(204);
+    // Its record ends after 90 days.
+    expect(await discardRemoved([discarded])).toEqual({ batchItemFailures: [] });
   });
 
   it('of a configured storage may be shown in an article, and no picture of another host', async () => {
