@@ -62,3 +62,8 @@ export const pictureKeys = (uploadId: string) => {
  */
 export const originalKey = (uploadId: string, sha256: string): string =>
   `${quarantine}/${uploadId}/${sha256.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+
+const original = new RegExp(`^${quarantine}/(?<id>${uploadId})/`);
+
+/** Upload whose file lies at a key; undefined for a file of somebody else. */
+export const uploadOfOriginal = (key: string): string | undefined => original.exec(key)?.groups?.id;

@@ -13,7 +13,7 @@ import {
   testStorageConfig,
   updateStorageConfig,
 } from '#shared/areas/storages/calls.ts';
-import { originalKey } from '#shared/areas/uploads/pictures.ts';
+import { originalKey, quarantine } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
@@ -488,7 +488,7 @@ describe('an upload', () => {
     expect(told({ before })).toEqual(message);
   });
 
-  it('that nobody completes is swept at its storage, though another one cannot be reached', async () => {
+  it('that nobody completes is swept beside files of others, though another storage cannot be reached', async () => {
     await created({ endpoint: 'http://127.0.0.1:1' });
     const { id } = await active();
     await created({ endpoint: 'http://127.0.0.1:1' });
@@ -502,10 +502,14 @@ describe('an upload', () => {
     const place = outerPlace(storage.settings);
     const signed = await presignPut(place, originalKey(old, sha256), file);
     expect((await put({ ...body, ...signed }, await bytes)).status).toBe(200);
+    // Tools for buckets mark folders so.
+    const folder = await presignPut(place, `${quarantine}/`, file);
+    expect((await put({ ...body, ...folder }, await bytes)).status).toBe(200);
     const { handler: sweep } = await import('#functions/uploads/sweep.ts');
     expect(keptOf(storage, old, sha256)).toEqual(['original']);
     await sweep();
     expect(keptOf(storage, old, sha256)).toEqual([]);
+    expect(storage.read(storage.settings.bucketName, `${quarantine}/`)).toBeDefined();
     await discard(body.uploadId, id);
   });
 
