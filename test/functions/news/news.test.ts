@@ -378,6 +378,9 @@ describe('the text of an article', () => {
       `<p><img src="${path}" alt="A &quot;cat&quot;" width="1200" height="800"></p>`,
     );
     expect(await html(`![](${path})`)).toBe(`<p><img src="${path}" alt=""></p>`);
+    // The page of uploads copies it so.
+    const whole = `${process.env.SITE_URL}${path}`;
+    expect(await html(`![](${whole})`)).toBe(`<p><img src="${whole}" alt=""></p>`);
   });
 
   it('keeps the meaning of entities in words, addresses and descriptions', async () => {
