@@ -34,10 +34,12 @@ async function sentBySmtp(outgoing: OutgoingMail): Promise<boolean> {
   if (!active || (active.trouble && rests(active.trouble))) return false;
   const { server, trouble } = active;
   const { obstacle, answer, likelyTaken = false } = await attempt(server, outgoing);
-  if (obstacle) {
-    await noteTrouble(server.id, { at: nowIso(), obstacle, ...(answer && { answer }) });
-  } else if (trouble) {
-    await noteTrouble(server.id, undefined);
+  const met = obstacle ? { at: nowIso(), obstacle, ...(answer && { answer }) } : undefined;
+  if (met || trouble) {
+    // A mail that the server took goes out once, also where the note is lost.
+    await noteTrouble(server.id, met).catch((error: Error) => {
+      log.error('How the mail server did was not noted.', error);
+    });
   }
   if (likelyTaken) log.warn('The mail server has the mail and did not answer: taken for sent.');
   return obstacle === null || likelyTaken;

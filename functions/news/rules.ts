@@ -7,9 +7,9 @@ import { limits } from '#shared/limits.ts';
 /** True for an uploaded picture, at the site or in a storage that the stage is configured for. */
 function isShown(address: string): boolean {
   if (!picturePath.test(address)) return false;
-  if (address.startsWith('/')) return true;
+  const site = env('SITE_URL');
   const configured: string[] = JSON.parse(env('STORAGE_ORIGINS'));
-  return configured.includes(new URL(address).origin);
+  return [new URL(site).origin, ...configured].includes(new URL(address, site).origin);
 }
 
 /**

@@ -1,22 +1,17 @@
 import { ulid } from 'ulid';
 import { cachedTags, readTags, type TagFields } from '#functions/tags/items/tags.ts';
-import {
-  keepCover,
-  picturesOf,
-  readUpload,
-  type UploadItem,
-} from '#functions/uploads/items/uploads.ts';
+import { readUpload, type UploadItem } from '#functions/uploads/items/uploads.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { submitShowcase } from '#shared/areas/showcases/calls.ts';
-import { coverOf } from '#shared/areas/showcases/covers.ts';
 import type { GalleryItem, Showcase } from '#shared/areas/showcases/showcase.ts';
 import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
+import { coverFor, coverWrites } from './covers.ts';
 import { discardCovers, endWrite, removalWrites } from './removal.ts';
 import { type Covered, present } from './rules.ts';
 import { domainOf, readSubmitted, type Site, siteWrites } from './sites.ts';
@@ -67,36 +62,12 @@ export function assertTags(ids: readonly string[], tags: readonly TagFields[]): 
   if (!ids.every((id) => known.has(id))) throw invalid('tags', 'unknown', 'There is no such tag.');
 }
 
-/** True for an address of the upload's pictures. */
-const shows = (upload: UploadItem, cover: string): boolean =>
-  Object.values(picturesOf(upload)).includes(cover);
-
-/**
- * The cover in its form, with the upload that it is. A picture elsewhere may have an address like that of an upload.
- * Throws `VALIDATION_FAILED` for an upload that is not the caller's.
- */
-function coverFor({ coverImg }: Body, { upload }: Reading): Covered {
-  if (!coverImg) return { coverImg: undefined, coverUpload: undefined };
-  const cover = coverOf(coverImg) as string;
-  const isOwn = upload !== undefined && shows(upload, cover);
-  const isForeign = !isOwn && cover.startsWith('https:');
-  if (isForeign) return { coverImg: cover, coverUpload: undefined };
-  if (!isOwn || upload.status !== 'accepted' || upload.purpose !== 'showcase') {
-    throw invalid('coverImg', 'unknown', 'There is no such picture.');
-  }
-  return { coverImg: picturesOf(upload).smallUrl, coverUpload: upload.id };
-}
-
-/** Keeps the upload that a submission has as its cover. */
-const coverWrites = ({ id }: Actor, { coverUpload }: Covered): Write[] =>
-  coverUpload ? [keepCover(id, coverUpload)] : [];
-
 /** Attributes from a submission's body. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
 function submitted(actor: Actor, body: Body, reading: Reading) {
   const domainId = domainOf(actor.id, reading.site);
   assertTags(body.tags, reading.tags);
   const { href: url, key: site } = reading.site.address;
-  const cover = coverFor(body, reading);
+  const cover = coverFor(body.coverImg, reading.upload);
   const { title, description, tags } = body;
   return { domainId, url, site, title, description, ...cover, tags };
 }

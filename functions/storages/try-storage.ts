@@ -69,7 +69,8 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
 
     async public() {
       const url = new URL(`${publicUrl}/${key}`);
-      const { status, body } = await send(url, { method: 'GET', ...(await bounds(url)) });
+      const headers = { 'user-agent': 'Freehold storage test' };
+      const { status, body } = await send(url, { method: 'GET', headers, ...(await bounds(url)) });
       if (status !== 200) throw failureOfAnswer(status, codeIn(body));
       assertSame(body);
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OuterAccess } from '#platform/objects/outer-bucket.ts';
-import type { PictureType, UploadPurpose } from '#shared/areas/uploads/pictures.ts';
+import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import type { Accepted } from './items/uploads.ts';
 
 /** A file to check and write anew, with what was declared of it. */
@@ -19,24 +19,6 @@ export type ConversionObstacle = 'missing' | 'type' | 'damaged' | 'pixels' | 'ra
 
 /** The size of the large picture in pixels, and the file's type by its bytes; or why there is none. */
 export type Conversion = { accepted: Accepted } | { refused: ConversionObstacle };
-
-/** First bytes of each type in Latin-1, `?` for any: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern */
-const beginnings: readonly (readonly [PictureType, string])[] = [
-  ['image/jpeg', '\xff\xd8\xff'],
-  ['image/png', '\x89PNG\r\n\x1a\n'],
-  ['image/gif', 'GIF87a'],
-  ['image/gif', 'GIF89a'],
-  ['image/webp', 'RIFF????WEBPVP'],
-];
-
-const beginsWith = (start: string, pattern: string): boolean =>
-  [...pattern].every((character, index) => character === '?' || character === start[index]);
-
-/** Type of a file by its first bytes; undefined for any that is not accepted. */
-export function typeOf(bytes: Uint8Array): PictureType | undefined {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return beginnings.find(([, pattern]) => beginsWith(start, pattern))?.[0];
-}
 
 /** True for the very file that was declared: storages other than S3 may not have checked. */
 export const isAsDeclared = (

@@ -1,9 +1,10 @@
 import { log } from '#platform/log.ts';
 import { ownBucket, readObject, writePicture } from '#platform/objects/bucket.ts';
 import { outerBucket } from '#platform/objects/outer-bucket.ts';
+import { pictureTypeOf } from '#shared/areas/uploads/picture-type.ts';
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
+import { type Conversion, type ConversionOrder, isAsDeclared } from './conversion.ts';
 import { copyPictures } from './copy-pictures.ts';
 import type { Copied, CopyOrder } from './copying.ts';
 import { reencodePicture, UnreadablePicture } from './pictures.ts';
@@ -17,7 +18,7 @@ async function convert(order: ConversionOrder): Promise<Conversion> {
   if (bytes.length > limits.upload.bytes || !isAsDeclared(bytes, order)) {
     return { refused: 'damaged' };
   }
-  const type = typeOf(bytes);
+  const type = pictureTypeOf(bytes);
   if (!type) return { refused: 'type' };
   try {
     const { large, small, width, height } = await reencodePicture(bytes, purpose);

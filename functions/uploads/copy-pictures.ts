@@ -1,7 +1,7 @@
 import { log } from '#platform/log.ts';
 import { ownBucket, readObject, writePicture } from '#platform/objects/bucket.ts';
+import { pictureTypeOf } from '#shared/areas/uploads/picture-type.ts';
 import { copyKeys, type UploadPurpose } from '#shared/areas/uploads/pictures.ts';
-import { typeOf } from './conversion.ts';
 import { type Copied, CopyError, type CopyOrder } from './copying.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { reencodePicture, UnreadablePicture } from './pictures.ts';
@@ -16,7 +16,7 @@ async function readOwn(address: string): Promise<Uint8Array> {
 /** Bytes of a picture elsewhere, written anew in its small size. */
 async function drawFetched(address: string, purpose: UploadPurpose): Promise<Uint8Array> {
   const bytes = await fetchPicture(address);
-  if (!typeOf(bytes)) throw new CopyError('unreadable');
+  if (!pictureTypeOf(bytes)) throw new CopyError('unreadable');
   try {
     return (await reencodePicture(bytes, purpose)).small;
   } catch (error) {

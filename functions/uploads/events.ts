@@ -10,6 +10,8 @@ export const discard = ({
   after,
 }: Modified<UploadItem> | Removed<UploadItem>): WorkerMessage => {
   if (after?.status === before.status) return undefined;
+  // Its files went when it was discarded, and their storage may be gone by now.
+  if (!after && before.status === 'discarded') return undefined;
   const { id: uploadId, sha256, storage } = before;
   const files = after?.status === 'accepted' ? 'original' : 'all';
   // Only with its account is an accepted one removed.

@@ -15,6 +15,7 @@ const isAllowed = ({ protocol }: URL): boolean =>
   protocol === 'https:' || envOptional('STORAGE_LOOPBACK') !== undefined;
 
 const headers = {
+  'user-agent': 'Freehold picture fetch',
   accept: 'image/webp, image/png, image/jpeg, image/gif',
   'accept-encoding': 'identity',
 };

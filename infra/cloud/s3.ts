@@ -100,11 +100,15 @@ interface Parts {
   keys: AccessKey;
 }
 
-/** True for what everybody may read, without a signature. */
+/**
+ * True for what everybody may read, without a signature, who says what they are:
+ * https://developers.cloudflare.com/waf/tools/browser-integrity-check/
+ */
 const isOpen = ({ method, headers, query }: Call, bucket: Bucket | undefined, key: string) =>
   bucket?.isPublic &&
   key !== '' &&
   (method === 'GET' || method === 'HEAD') &&
+  headers['user-agent'] !== undefined &&
   !headers.authorization &&
   !query.has('X-Amz-Signature');
 

@@ -10,6 +10,7 @@ import { limits } from '#shared/limits.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
+import { filesOn } from './files-on.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -483,7 +484,7 @@ describe('somebody’s picture', () => {
     await page.getByText('larger than 5 MB').waitFor();
     await give('page.html', 'text/html', Buffer.from('<b>'));
     await page.getByText('file type isn’t supported').waitFor();
-    await give('cut.png', 'image/png', Buffer.from('\x89PNG', 'latin1'));
+    await give('cut.png', 'image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
     await page.getByText('damaged or incomplete').waitFor();
 
     await give('me.jpg', 'image/jpeg', await picture({ width: 600, height: 400, format: '.jpg' }));
@@ -527,6 +528,27 @@ describe('somebody’s picture', () => {
     await page.goto('/dashboard/uploads');
     await page.getByText('20 of 20 in the last 24 hours').waitFor();
     await page.getByRole('row').filter({ hasText: 'me.jpg' }).first().waitFor();
+  });
+});
+
+describe('a file that is uploaded', () => {
+  it('is a picture by its bytes, whatever its name says', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    const reserved: string[] = [];
+    page.on('request', (request) => {
+      const isReservation = request.method() === 'POST' && request.url().endsWith('/api/uploads');
+      if (isReservation) reserved.push(request.postDataJSON().fileName);
+    });
+    await page.goto('/dashboard/uploads');
+    const zone = page.getByRole('group', { name: 'Upload a picture' });
+    const drop = async (bytes: Uint8Array, name: string, type?: string) =>
+      zone.dispatchEvent('drop', { dataTransfer: await filesOn(page, bytes, [name], type) });
+    await drop(Buffer.from('Not a picture'), 'text.png');
+    await page.getByText('file type isn’t supported').waitFor();
+    // As phones and mail programs name them.
+    await drop(await picture(), 'IMG_0001', '');
+    await page.getByRole('row').filter({ hasText: 'IMG_0001' }).getByText('PNG').waitFor();
+    expect(reserved).toEqual(['IMG_0001']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { picture } from '#test/support/samples/pictures.ts';
 import type { Person } from '#test/support/stack/person.ts';
 import { refuseDeletion, savedCsv } from './console/steps.ts';
+import { filesOn } from './files-on.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -29,18 +30,6 @@ const title = 'Names under a new suffix';
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = () => page.getByRole('region', { name: 'Preview' });
-
-/** Files of one picture, each under a name, in the hands of a page. */
-const filesOn = (there: Page, bytes: Uint8Array, names: readonly string[]) =>
-  there.evaluateHandle(
-    ([base64, names]) => {
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-      for (const name of names) data.items.add(new File([content], name, { type: 'image/png' }));
-      return data;
-    },
-    [Buffer.from(bytes).toString('base64'), names] as const,
-  );
 
 /** Drops pictures on the text of the article. */
 async function drop(bytes: Uint8Array, names = ['harbour.png'], there = page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { JSHandle, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
 import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
@@ -9,6 +9,7 @@ import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { refuseDeletion, savedCsv } from './console/steps.ts';
+import { filesOn } from './files-on.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -41,6 +42,31 @@ async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise
 const balance = async () => (await owner.call(getMe, {})).points;
 
 describe('a showcase', () => {
+  it('takes a file that is dropped on its cover, and leaves a text to the field', async () => {
+    const { page } = await site.visit({ token: owner.token });
+    await page.goto(`/domain/${domainId}`);
+    await page.getByRole('link', { name: 'Submit to showcase' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: 'Cover' });
+    const isTaken = (dataTransfer: JSHandle<DataTransfer>, type: 'dragover' | 'drop') =>
+      field.evaluate(
+        (element, [dataTransfer, type]) => {
+          const given = { dataTransfer, bubbles: true, cancelable: true };
+          return !element.dispatchEvent(new DragEvent(type, given));
+        },
+        [dataTransfer, type] as const,
+      );
+    const text = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'https://example.org/cover.png');
+      return data;
+    });
+    expect([await isTaken(text, 'dragover'), await isTaken(text, 'drop')]).toEqual([false, false]);
+    const file = await filesOn(page, await picture({ width: 64, height: 36 }), ['cover.png']);
+    expect([await isTaken(file, 'dragover'), await isTaken(file, 'drop')]).toEqual([true, true]);
+    await dialog.locator('img').waitFor();
+  });
+
   it('is submitted with a cover, refused, edited, approved, paid for and shown', async () => {
     const mine = await site.visit({ token: owner.token });
     const admin = await site.visit({ token: keeper.token });

@@ -41,11 +41,20 @@ async function lookAtKey(
   dns: OutsideDns,
 ): Promise<Finding> {
   const host = absoluteName(name, fqdn);
-  const values = await dns.values({ name: content, type: 'TXT' });
+  const values = await dns.finalValues({ name: content, type: 'TXT' });
   if (!values) return { kind: 'dkim', verdict: 'unasked', host };
   const hasKey = values.map(textOfTxt).some((text) => /(^|;)\s*p=\s*[A-Za-z0-9+/]/.test(text));
   return { kind: 'dkim', verdict: hasKey ? 'key' : 'no_key', host, values: [content] };
 }
+
+/**
+ * One key is enough to sign with. Services publish others when they change theirs, and revoke them after that (RFC 6376
+ * section 3.6.1).
+ */
+const spareOthers = (found: readonly Finding[]): readonly Finding[] =>
+  found.some(({ verdict }) => verdict === 'key')
+    ? found.map((one) => (one.verdict === 'no_key' ? { ...one, verdict: 'spare' } : one))
+    : found;
 
 /** Looks at the mail of a setup: its servers, its policies, and the keys that it signs with. */
 export async function lookAtMail(scene: Scene, dns: OutsideDns): Promise<Finding[]> {
@@ -53,12 +62,15 @@ export async function lookAtMail(scene: Scene, dns: OutsideDns): Promise<Finding
   const records = recordsOf(recipe, filled, fqdn);
   const servers = records.filter(({ type, content }) => type === 'MX' && content !== noHost);
   const keys = records.filter(({ type, name }) => type === 'CNAME' && /\._domainkey$/.test(name));
-  return Promise.all([
-    ...servers.map(({ content }) => lookAtServer('mx', content, dns)),
-    lookAtPolicy('spf', 'v=spf1', { host: fqdn, dns }),
-    lookAtPolicy('dmarc', 'v=DMARC1', { host: `_dmarc.${fqdn}`, dns }),
-    ...keys.map((record) => lookAtKey(record, scene, dns)),
+  const [others, found] = await Promise.all([
+    Promise.all([
+      ...servers.map(({ content }) => lookAtServer('mx', content, dns)),
+      lookAtPolicy('spf', 'v=spf1', { host: fqdn, dns }),
+      lookAtPolicy('dmarc', 'v=DMARC1', { host: `_dmarc.${fqdn}`, dns }),
+    ]),
+    Promise.all(keys.map((record) => lookAtKey(record, scene, dns))),
   ]);
+  return [...others, ...spareOthers(found)];
 }
 
 /** Looks at the hosts that SRV records lead to. */

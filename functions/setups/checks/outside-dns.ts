@@ -49,24 +49,31 @@ export class OutsideDns {
     return (await askResolvers(question, this.#signal))?.values;
   }
 
-  /** Addresses of a host, through `limits.setup.aliases` aliases at most; undefined where nobody could be asked. */
-  async addressesOf(host: string): Promise<Found | undefined> {
-    let name = host;
+  /** Values of a name, through `limits.setup.aliases` aliases at most; undefined where nobody could be asked. */
+  async finalValues({ name: first, type }: Question): Promise<string[] | undefined> {
+    let name = first;
     for (let hops = 0; hops <= limits.setup.aliases; hops++) {
-      const [ipv4, ipv6, aliases] = await Promise.all([
-        this.values({ name, type: 'A' }),
-        this.values({ name, type: 'AAAA' }),
+      const [values, aliases] = await Promise.all([
+        this.values({ name, type }),
         this.values({ name, type: 'CNAME' }),
       ]);
+      if (values?.length !== 0) return values;
+      // Without values, its aliases must be known to say that there are none.
       const target = aliases?.map(withoutDot)[0];
-      if (ipv4?.length === 0 && target) {
-        name = target;
-        continue;
-      }
-      // Without an address of the one kind, all must be known to say that there is none.
-      const isKnown = ipv4 && (ipv4.length > 0 || (ipv6 && aliases));
-      return isKnown ? { addresses: ipv4, hasIpv6: (ipv6?.length ?? 0) > 0 } : undefined;
+      if (!target) return aliases && [];
+      name = target;
     }
-    return { addresses: [], hasIpv6: false };
+    return [];
+  }
+
+  /** Addresses of a host; undefined where nobody could be asked. */
+  async addressesOf(host: string): Promise<Found | undefined> {
+    const [ipv4, ipv6] = await Promise.all([
+      this.finalValues({ name: host, type: 'A' }),
+      this.finalValues({ name: host, type: 'AAAA' }),
+    ]);
+    // Without an address of the one kind, the other must be known to say that there is none.
+    const isKnown = ipv4 && (ipv4.length > 0 || ipv6);
+    return isKnown ? { addresses: ipv4, hasIpv6: (ipv6?.length ?? 0) > 0 } : undefined;
   }
 }

@@ -8,11 +8,14 @@ const sized = /^(?<src>[^#]*)#(?<width>\d+)x(?<height>\d+)$/;
 
 const entity = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z\d]{1,31});/gi;
 
+/** Text whose entities keep their meaning (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references). */
+const escapeText = (text: string): string => escapeHtml(text).replace(entity, '&$1;');
+
 const renderer: RendererObject = {
-  /** Entities keep their meaning. `escaped` text would be raw HTML. */
+  /** `escaped` text would be raw HTML. */
   text(token) {
     if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
-    return escapeHtml(token.text).replace(entity, '&$1;');
+    return escapeText(token.text);
   },
   /** HTML in Markdown is shown as it was typed. */
   html: ({ text, block }) => (block ? `<p>${escapeHtml(text)}</p>\n` : escapeHtml(text)),
@@ -24,15 +27,16 @@ const renderer: RendererObject = {
     return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
   },
   link({ href, tokens }) {
-    const address = storedAddress(href);
+    // Other entities stay letters: one of them would hide a protocol.
+    const address = storedAddress(href.replaceAll('&amp;', '&'));
     const words = this.parser.parseInline(tokens);
     return address ? `<a href="${escapeHtml(address)}">${words}</a>` : words;
   },
   image({ href, text }) {
     const { src = href, width, height } = sized.exec(href)?.groups ?? {};
-    if (!picturePath.test(src)) return escapeHtml(text);
+    if (!picturePath.test(src)) return escapeText(text);
     const size = width && height ? ` width="${width}" height="${height}"` : '';
-    return `<img src="${escapeHtml(src)}" alt="${escapeHtml(text)}"${size}>`;
+    return `<img src="${escapeHtml(src)}" alt="${escapeText(text)}"${size}>`;
   },
   checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
 };

@@ -28,6 +28,7 @@ export const meanings = {
   resolves: 'good',
   single: 'good',
   key: 'good',
+  spare: 'good',
   spreading: 'waiting',
   unasked: 'waiting',
   unknown_there: 'waiting',

@@ -38,6 +38,12 @@ export function uploadAt(address: string): { id: string; isElsewhere: boolean } 
   return id === undefined ? undefined : { id, isElsewhere: base !== '' };
 }
 
+/** The path of an upload's picture that is given with the address of the site; any other address as it is. */
+export function pathAtSite(address: string, siteUrl: string): string {
+  const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
+  return uploadAt(path) ? path : address;
+}
+
 /** Addresses of the pictures that the gallery shows of an approval: copies, which nobody changes. */
 export const copyAddresses = (copyId: string) => ({
   cover: `${mediaBase}/${copyId}-cover.webp`,
@@ -62,3 +68,8 @@ export const pictureKeys = (uploadId: string) => {
  */
 export const originalKey = (uploadId: string, sha256: string): string =>
   `${quarantine}/${uploadId}/${sha256.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+
+const original = new RegExp(`^${quarantine}/(?<id>${uploadId})/`);
+
+/** Upload whose file lies at a key; undefined for a file of somebody else. */
+export const uploadOfOriginal = (key: string): string | undefined => original.exec(key)?.groups?.id;

@@ -378,6 +378,20 @@ describe('the text of an article', () => {
       `<p><img src="${path}" alt="A &quot;cat&quot;" width="1200" height="800"></p>`,
     );
     expect(await html(`![](${path})`)).toBe(`<p><img src="${path}" alt=""></p>`);
+    // The page of uploads copies it so.
+    const whole = `${process.env.SITE_URL}${path}`;
+    expect(await html(`![](${whole})`)).toBe(`<p><img src="${whole}" alt=""></p>`);
+  });
+
+  it('keeps the meaning of entities in words, addresses and descriptions', async () => {
+    expect(await html('&copy; A &amp; B')).toBe('<p>&copy; A &amp; B</p>');
+    expect(await html('[a](https://example.org/?a=1&amp;b=2&c=3)')).toBe(
+      '<p><a href="https://example.org/?a=1&amp;b=2&amp;c=3">a</a></p>',
+    );
+    const path = '/media/01KAKZ2V9Q8M4T6X0B3C5D7E9F.webp';
+    expect(await html(`![&copy; A &amp; B](${path})`)).toBe(
+      `<p><img src="${path}" alt="&copy; A &amp; B"></p>`,
+    );
   });
 
   it('shows HTML as it was typed', async () => {

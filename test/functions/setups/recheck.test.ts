@@ -154,6 +154,49 @@ it('a proof whose owner did their part is mailed about in other words', async ()
   expect(subjects).toEqual([`Your setup at ${domain.fqdn} works`]);
 });
 
+describe('mail that is signed with one of two keys', () => {
+  const [one, other] = ['one._domainkey.example.net', 'other._domainkey.example.net'] as const;
+  const microsoft = {
+    recipe: 'microsoft',
+    inputs: {
+      target: 'example-net.mail.protection.outlook.com',
+      microsoftProof: '',
+      microsoftDkim1: one,
+      microsoftDkim2: other,
+    },
+    agreed: [],
+  };
+  const key = ['"v=DKIM1; p=AAA"'];
+
+  it.each([
+    ['is not there yet', []],
+    ['was revoked', ['"v=DKIM1; p="']],
+  ])('works, and its owner is mailed, where the other %s', async (_what, found) => {
+    const { person, domain } = await begun(microsoft);
+    const params = { id: domain.id, setupId: 'microsoft' };
+    await call(tellSetup, { params, body: { isDone: true } }, { token: person.token });
+    await deliverMails();
+    const { elsewhere } = stage;
+    elsewhere.set(one, 'TXT', []);
+    elsewhere.set(other, 'TXT', found);
+    await after(first, recheck);
+    const waiting = await setupOf(person, domain);
+    const dkim = ({ findings }: Setup) =>
+      findings.filter(({ kind }) => kind === 'dkim').map(({ verdict }) => verdict);
+    expect([waiting.state, dkim(waiting)]).toEqual(['running', ['no_key', 'no_key']]);
+    // The service may have its key behind aliases of its own.
+    elsewhere.set(one, 'CNAME', ['alias.example.net.']);
+    elsewhere.set('alias.example.net', 'CNAME', ['key.example.net.']);
+    elsewhere.set('key.example.net', 'TXT', key);
+    await after(second, recheck);
+    const done = await setupOf(person, domain);
+    expect([done.state, dkim(done)]).toEqual(['done', ['key', 'spare']]);
+    elsewhere.set(one, 'CNAME', []);
+    const subjects = (await mailsTo(person)).map(({ subject }) => subject);
+    expect(subjects).toEqual([`Your setup at ${domain.fqdn} works`]);
+  });
+});
+
 it('the waits grow, and there are 20 looks at most', async () => {
   const { beginWatch, watchAfterLook } = await import('#functions/setups/rules.ts');
   const waits: number[] = [];

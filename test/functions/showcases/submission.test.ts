@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { S3 } from '#infra/cloud/s3.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { deleteShowcase, submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
 import type { Showcase } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';
+import { cancel, discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
@@ -156,8 +157,13 @@ describe('a submission', () => {
 });
 
 describe('an uploaded cover', () => {
+  let s3: S3;
+
+  beforeAll(async () => {
+    s3 = await useStorage();
+  });
+
   it('is one’s own, is cut to its place, and goes with its showcase', async () => {
-    const s3 = await useStorage();
     const bytes = await picture({ width: 800, height: 1600 });
     const { body: sent } = await upload(ann, { bytes, purpose: 'showcase' });
     const { body: avatar } = await upload(ann, { bytes, purpose: 'avatar' });
@@ -179,6 +185,26 @@ describe('an uploaded cover', () => {
     await discardFiles(sent.uploadId, { files: 'all' });
     expect(keptOf(s3, sent.uploadId)).toEqual([]);
   });
+
+  it.each(['http://localhost:3000', 'https://freehold.test'])(
+    'is known by its whole address at %s, too, which the page of uploads copies',
+    async (siteUrl) => {
+      vi.stubEnv('SITE_URL', siteUrl);
+      onTestFinished(() => {
+        vi.unstubAllEnvs();
+      });
+      const bytes = await picture({ width: 64, height: 64 });
+      const { body: sent } = await upload(ann, { bytes, purpose: 'showcase' });
+      const coverImg = `${siteUrl}${sent.url}`;
+      const { body: showcase } = await submit(ann, submission(domain, { coverImg }));
+      const { smallUrl } = sent;
+      expect(showcase).toMatchObject({ coverImg: smallUrl, shownCover: smallUrl });
+      expect((await cancel(ann, sent.uploadId)).failure.code).toBe('COVER_IN_USE');
+      const ben = await newPerson();
+      const bens = submission(await freshDomain(ben), { coverImg });
+      expect(issueOf(await submit(ben, bens))).toMatchObject({ path: 'coverImg', rule: 'unknown' });
+    },
+  );
 });
 
 describe('an edit', () => {

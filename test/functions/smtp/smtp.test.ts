@@ -347,6 +347,24 @@ describe('a mail', () => {
     await noteTrouble(server.id, { ...trouble, at });
   }
 
+  /** Has each note of how a mail went fail while something is done, as a busy table does. */
+  async function withoutNotes(act: () => Promise<void>): Promise<void> {
+    const { client } = await import('#platform/table/table.ts');
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const { TransactItems } = args.input as { TransactItems?: unknown[] };
+        if (JSON.stringify(TransactItems)?.includes('SMTP_CONFIGS')) throw new Error('Busy');
+        return next(args);
+      },
+      { step: 'initialize', name: 'busy' },
+    );
+    try {
+      await act();
+    } finally {
+      client.middlewareStack.remove('busy');
+    }
+  }
+
   it('goes by the active server, and by SES where none is', async () => {
     const server = await startMailServer();
     const { id } = await active(server);
@@ -379,7 +397,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is sent once by a server that answers the whole of it too late, and administrators see it', async () => {
+  it('is sent once by a server that answers the whole of it too late, noted or not, and administrators see it', async () => {
     const copies: string[] = [];
     const server = await startMailServer({
       async onData(stream, { envelope }, done) {
@@ -390,13 +408,17 @@ describe('a mail', () => {
       },
     });
     const { id } = await active(server);
-    time.over = Promise.withResolvers();
-    try {
-      await mail('slow@example.org');
-    } finally {
-      time.over = undefined;
-    }
-    expect([copies.slice(1), bySes()]).toEqual([['slow@example.org'], []]);
+    const sendSlowly = async (to: string) => {
+      time.over = Promise.withResolvers();
+      try {
+        await mail(to);
+      } finally {
+        time.over = undefined;
+      }
+    };
+    await withoutNotes(() => sendSlowly('unnoted@example.org'));
+    await sendSlowly('slow@example.org');
+    expect([copies.slice(1), bySes()]).toEqual([['unnoted@example.org', 'slow@example.org'], []]);
     expect((await found(id))?.trouble).toMatchObject({ obstacle: 'timeout' });
   });
 
@@ -439,8 +461,11 @@ describe('a mail', () => {
     await mail('three@example.org');
     expect(bySes()).toEqual(['one@example.org', 'two@example.org', 'three@example.org']);
     await rested();
-    await mail('four@example.org');
+    await withoutNotes(() => mail('four@example.org'));
     expect([bySes().length, server.taken.at(-1)]).toEqual([3, 'four@example.org']);
+    expect((await found(id))?.trouble).not.toBeNull();
+    await mail('five@example.org');
+    expect([bySes().length, server.taken.at(-1)]).toEqual([3, 'five@example.org']);
     expect((await found(id))?.trouble).toBeNull();
   });
 

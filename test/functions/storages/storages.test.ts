@@ -13,7 +13,7 @@ import {
   testStorageConfig,
   updateStorageConfig,
 } from '#shared/areas/storages/calls.ts';
-import { originalKey } from '#shared/areas/uploads/pictures.ts';
+import { originalKey, quarantine } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
@@ -488,7 +488,7 @@ describe('an upload', () => {
     expect(told({ before })).toEqual(message);
   });
 
-  it('that nobody completes is swept at its storage, though another one cannot be reached', async () => {
+  it('that nobody completes is swept beside files of others, though another storage cannot be reached', async () => {
     await created({ endpoint: 'http://127.0.0.1:1' });
     const { id } = await active();
     await created({ endpoint: 'http://127.0.0.1:1' });
@@ -502,14 +502,18 @@ describe('an upload', () => {
     const place = outerPlace(storage.settings);
     const signed = await presignPut(place, originalKey(old, sha256), file);
     expect((await put({ ...body, ...signed }, await bytes)).status).toBe(200);
+    // Tools for buckets mark folders so.
+    const folder = await presignPut(place, `${quarantine}/`, file);
+    expect((await put({ ...body, ...folder }, await bytes)).status).toBe(200);
     const { handler: sweep } = await import('#functions/uploads/sweep.ts');
     expect(keptOf(storage, old, sha256)).toEqual(['original']);
     await sweep();
     expect(keptOf(storage, old, sha256)).toEqual([]);
+    expect(storage.read(storage.settings.bucketName, `${quarantine}/`)).toBeDefined();
     await discard(body.uploadId, id);
   });
 
-  it('is somebody’s avatar by its address, and discarded with it', async () => {
+  it('is somebody’s avatar by its address, discarded with it, and needs its storage no more', async () => {
     const ben = await newPerson();
     const { id } = await active();
     const { body } = await upload(ben, { bytes: await bytes });
@@ -519,8 +523,13 @@ describe('an upload', () => {
     const { removeAvatar } = await import('#shared/areas/accounts/calls.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
     const { readUpload } = await import('#functions/uploads/items/uploads.ts');
-    expect((await readUpload(idOf(ben), uploadId))?.status).toBe('discarded');
+    const discarded = await readUpload(idOf(ben), uploadId);
+    if (discarded?.status !== 'discarded') throw new Error('It is still in use.');
     await discard(uploadId, id);
+    await deactivate(id);
+    expect((await remove(id)).status).toBe(204);
+    // Its record ends after 90 days.
+    expect(await discardRemoved([discarded])).toEqual({ batchItemFailures: [] });
   });
 
   it('of a configured storage may be shown in an article, and no picture of another host', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { typeOf } from '#functions/uploads/conversion.ts';
+import { pictureTypeOf } from '#shared/areas/uploads/picture-type.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 import type { Drawing, Outcome } from './drawing.ts';
@@ -92,7 +92,7 @@ it(`${count} generated files are either drawn anew, so that they decode, or refu
   for (const { kind, sketch, damage, purpose } of fc.sample(generated, { seed, numRuns: count })) {
     const bytes = (await kinds[kind]?.(await picture(sketch), damage)) ?? new Uint8Array();
     let outcome = 'refused';
-    if (typeOf(bytes)) {
+    if (pictureTypeOf(bytes)) {
       const { drawn, error, rss } = await draw({ bytes, purpose });
       peak = Math.max(peak, rss);
       if (drawn) {

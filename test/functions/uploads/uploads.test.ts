@@ -396,6 +396,7 @@ describe('what an upload leaves', () => {
     expect(told({ before: accepted, after: discarded })).toEqual(all);
     expect(told({ before: item })).toEqual(all);
     expect(told({ before: accepted, after: accepted })).toBeUndefined();
+    expect(told({ before: discarded })).toBeUndefined();
   });
 
   it('is swept where nobody completed it, and not before', async () => {

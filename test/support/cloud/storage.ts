@@ -86,13 +86,15 @@ export async function discardFiles(
 }
 
 /** Works as the queue of files does when the stream told of items that are gone. */
-export async function discardRemoved(gone: readonly Item[]): Promise<void> {
+export async function discardRemoved(gone: readonly Item[]): Promise<SQSBatchResponse> {
   const { discard } = await import('#functions/uploads/events.ts');
   const { handler } = await import('#functions/uploads/discard.ts');
   const Records = gone
     .filter((item): item is UploadItem => item.entity === 'upload')
-    .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
-  await handler({ Records } as SQSEvent);
+    .map((item) => ({ messageId: item.id, told: discard({ before: item }) }))
+    .filter(({ told }) => told)
+    .map(({ messageId, told }) => ({ messageId, body: JSON.stringify(told) }));
+  return handler({ Records } as SQSEvent);
 }
 
 /** Works as the queue of files does when the stream told of an article before and after a change. */

@@ -6,11 +6,8 @@ import {
   reserveUpload,
 } from '#shared/areas/uploads/calls.ts';
 import { facts } from '#shared/areas/uploads/facts.ts';
-import {
-  type PictureType,
-  pictureTypes,
-  type UploadPurpose,
-} from '#shared/areas/uploads/pictures.ts';
+import { beginningLength, pictureTypeOf } from '#shared/areas/uploads/picture-type.ts';
+import type { PictureType, UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from './call.ts';
 import { ApiFailure, unreachable } from './failure.ts';
@@ -27,11 +24,17 @@ const refused = (code: keyof typeof facts.failures): ApiFailure => {
   return new ApiFailure({ code, status, text });
 };
 
-/** The refusal of a file that the service would not take, before anything is sent; else undefined. */
-export function refusalOf({ size, type }: Blob): ApiFailure | undefined {
-  if (size === 0) return refused('FILE_EMPTY');
-  if (size > limits.upload.bytes) return refused('FILE_TOO_LARGE');
-  return pictureTypes.includes(type as PictureType) ? undefined : refused('FILE_TYPE_UNSUPPORTED');
+/**
+ * Type of a file by its bytes: browsers tell it by the ending of a name, which cameras and mail programs leave out. Throws
+ * an `ApiFailure` for what the service would not take.
+ */
+export async function typeOf(file: Blob): Promise<PictureType> {
+  if (file.size === 0) throw refused('FILE_EMPTY');
+  if (file.size > limits.upload.bytes) throw refused('FILE_TOO_LARGE');
+  const start = await file.slice(0, beginningLength).arrayBuffer();
+  const type = pictureTypeOf(new Uint8Array(start));
+  if (!type) throw refused('FILE_TYPE_UNSUPPORTED');
+  return type;
 }
 
 async function sha256Of(file: Blob): Promise<string> {
@@ -72,8 +75,8 @@ export async function uploadPicture(
   about: { fileName: string; purpose: UploadPurpose },
   progress: Progress,
 ): Promise<Picture> {
-  const { size, type } = file;
-  const body = { ...about, type, size, sha256: await sha256Of(file) };
+  const type = await typeOf(file);
+  const body = { ...about, type, size: file.size, sha256: await sha256Of(file) };
   // Not called off half-way: the place would be taken, and its id unknown.
   const reserved = await call(reserveUpload, { body });
   const params = { id: reserved.uploadId };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '#shared/areas/uploads/calls.ts';
 import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
-import { refusalOf, uploadPicture } from '../upload.ts';
+import { uploadPicture } from '../upload.ts';
 
 interface State {
   /** Share of the file that is sent; undefined while nothing is under way. */
@@ -48,16 +48,12 @@ export function useUpload(
   }
 
   /** Uploads a file that was chosen or dropped, one at a time. */
-  const take = (file: File | undefined): Promise<boolean> | undefined => {
-    if (!file || state.sent !== undefined) return;
-    const refusal = refusalOf(file);
-    if (!refusal) return start(file, file.name);
-    setState({ error: refusal });
-  };
+  const take = (file: File | undefined): Promise<boolean> | undefined =>
+    file && state.sent === undefined ? start(file, file.name) : undefined;
 
   const cancel = () => {
     under.current?.abort();
     setState({});
   };
-  return { ...state, start, take, cancel, fail: (error: unknown) => setState({ error }) };
+  return { ...state, start, take, cancel };
 }

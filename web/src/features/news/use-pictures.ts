@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Picture } from '#shared/areas/uploads/calls.ts';
 import { useUpload } from '#web/api/hooks/use-upload.ts';
-import { refusalOf } from '#web/api/upload.ts';
 
 interface PicturesOptions {
   /** Id of the text area. */
@@ -63,10 +62,8 @@ export function usePictures({ id, value, onChange, onUpload }: PicturesOptions) 
     let isUsed = true;
     // With those that are added meanwhile.
     for (const file of files) {
-      const refused = refusalOf(file);
-      if (refused) upload.fail(refused);
       whenStarted.current = latest.current;
-      isUsed = !refused && (await upload.start(file, file.name));
+      isUsed = await upload.start(file, file.name);
       if (!isUsed) break;
     }
     under.current = undefined;

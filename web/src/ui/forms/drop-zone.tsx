@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
@@ -31,6 +31,10 @@ interface DropZoneProps {
   onStop: () => void;
 }
 
+/** True for a text or a link over a text field, whose own it is. Elsewhere a browser would leave the page for it. */
+const isText = ({ target, dataTransfer }: DragEvent): boolean =>
+  target instanceof HTMLInputElement && !dataTransfer.types.includes('Files');
+
 /** Takes a file that is chosen or dropped, and shows how far it is sent. */
 export function DropZone(props: DropZoneProps) {
   const { label, words, accept, sent, framed, hint, children, onFile, onStop } = props;
@@ -42,8 +46,11 @@ export function DropZone(props: DropZoneProps) {
     <fieldset
       aria-label={label}
       className={cx(styles.zone, framed && styles.framed)}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        if (!isText(event)) event.preventDefault();
+      }}
       onDrop={(event) => {
+        if (isText(event)) return;
         event.preventDefault();
         onFile(event.dataTransfer.files[0]);
       }}

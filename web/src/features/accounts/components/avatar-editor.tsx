@@ -16,7 +16,7 @@ import { getMe } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { useSetReply } from '#web/api/hooks/use-set-reply.ts';
-import { refusalOf } from '#web/api/upload.ts';
+import { typeOf } from '#web/api/upload.ts';
 import styles from './avatar.module.css';
 import { AvatarDialog } from './avatar-dialog.tsx';
 
@@ -35,13 +35,12 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const refused = refusalOf(file);
-    setRefusal(refused);
-    if (refused) return;
+    setRefusal(undefined);
     try {
+      await typeOf(file);
       setPicture({ image: await createImageBitmap(file), fileName: file.name });
-    } catch {
-      setRefusal(damaged);
+    } catch (error) {
+      setRefusal(error instanceof ApiFailure ? error : damaged);
     }
   }
   const { input, choose } = useFileChoice({
