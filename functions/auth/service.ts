@@ -276,13 +276,13 @@ export async function updateEmail(
     const own = account.sessions[id];
     if (!own) throw failure('AUTHENTICATION_REQUIRED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
-    const found = await readEmail(account.email);
+    const [found, marks] = await Promise.all([readEmail(account.email), leftMarks(account, email)]);
     if (found?.userId !== actor.id) throw stale;
     const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
       ...(await moveAddress(account, found, email)),
-      ...(await leftMarks(account, email)),
+      ...marks,
       ...changeListed(account, { ...atAddress(account, email), sessions: { [id]: own } }, [
         'sessions',
       ]),
