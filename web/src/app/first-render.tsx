@@ -19,12 +19,9 @@ function choose(field: HTMLInputElement): void {
   field.click();
 }
 
-/** True where another option is chosen than the built page has. */
-const isChanged = ({ options, selectedIndex }: HTMLSelectElement): boolean => {
-  const built = [...options].findIndex((option) => option.defaultSelected);
-  // Without one the browser chooses the first.
-  return selectedIndex !== Math.max(0, built);
-};
+/** True where another option is chosen than the built page has. What React drew has none by default. */
+const isChanged = ({ options, selectedIndex }: HTMLSelectElement): boolean =>
+  [...options].some((option, index) => option.defaultSelected && index !== selectedIndex);
 
 const isChoice = (field: TextBox): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
