@@ -11,7 +11,7 @@ import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 import { filesOn } from './files-on.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 
@@ -29,11 +29,6 @@ async function visitAs({ token }: Pick<Person, 'token'>, language = 'en') {
   return visit;
 }
 
-async function solveCaptcha(page: Page): Promise<void> {
-  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await page.locator('altcha-widget [data-state=verified]').waitFor();
-}
-
 /** The newest mail to an address, as soon as it is one about this. */
 async function mailAbout(subject: string | RegExp, address: string) {
   for (;;) {
@@ -43,6 +38,19 @@ async function mailAbout(subject: string | RegExp, address: string) {
 }
 
 const linkIn = (text: string) => /\S+\/reset-password#\S+/.exec(text)?.[0] ?? '';
+
+/** The page of a reset link that was mailed. */
+async function openResetLink(email: string): Promise<Page> {
+  const { page } = await site.visit();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await solveCaptcha(page);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const { text } = await mailAbout('Set a new', email);
+  await page.goto(linkIn(text));
+  return page;
+}
+
 /** In the bar above every page. */
 const initials = (page: Page, text: string) =>
   page.getByRole('button', { name: 'Your account' }).getByText(text, { exact: true });
@@ -119,13 +127,7 @@ describe('somebody who forgot the password', () => {
 
   it('is told at its field that the new one is easy to guess, and sets a better one by the same link', async () => {
     const person = await newPerson(site.stack);
-    const { page } = await site.visit();
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(person.email);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Send link' }).click();
-    const { text } = await mailAbout('Set a new', person.email);
-    await page.goto(linkIn(text));
+    const page = await openResetLink(person.email);
     const field = page.getByLabel('New password', { exact: true });
     const send = async (password: string) => {
       await field.fill(password);
@@ -166,13 +168,7 @@ describe('somebody who forgot the password', () => {
 
   it('keeps the link while skipping to the content, and after a reload there', async () => {
     const person = await newPerson(site.stack);
-    const { page } = await site.visit();
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(person.email);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Send link' }).click();
-    const { text } = await mailAbout('Set a new', person.email);
-    await page.goto(linkIn(text));
+    const page = await openResetLink(person.email);
     await page.getByLabel('New password', { exact: true }).fill('battery staple');
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');

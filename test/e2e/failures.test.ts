@@ -4,7 +4,7 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { mailedCode, newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 let person: Person;
@@ -20,14 +20,28 @@ afterAll(() => site?.close());
 const failAt = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 502, body: '' }));
 
+/** Lets a call fail whose data are old enough to be fetched again, until the page gives up. Needs an installed clock. */
+async function failRefetch(page: Page, path: string): Promise<void> {
+  let failed = 0;
+  await page.route(path, (route) => {
+    failed++;
+    return route.fulfill({ status: 502, body: '' });
+  });
+  await page.clock.runFor(16_000);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  const isGivenUp = async () => {
+    await page.clock.runFor(2000);
+    return failed;
+  };
+  await expect.poll(isGivenUp).toBe(3);
+  await page.clock.runFor(2000);
+}
+
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-async function solveCaptcha(page: Page): Promise<void> {
-  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await page.locator('altcha-widget [data-state=verified]').waitFor();
-}
 
 /** Sends the form of the login. */
 async function logIn(page: Page, password: string): Promise<void> {
@@ -89,21 +103,7 @@ describe('the gallery', () => {
       .getByText(/^No sites yet$|^\d+ sites?/)
       .first();
     await below.waitFor();
-    let failed = 0;
-    await page.route('**/api/showcases*', (route) => {
-      failed++;
-      return route.fulfill({ status: 502, body: '' });
-    });
-    await page.clock.runFor(16_000);
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    );
-    const isGivenUp = async () => {
-      await page.clock.runFor(2000);
-      return failed;
-    };
-    await expect.poll(isGivenUp).toBe(3);
-    await page.clock.runFor(2000);
+    await failRefetch(page, '**/api/showcases*');
     await below.waitFor();
   });
 });
@@ -114,21 +114,7 @@ describe('a list with a next page', () => {
     await page.clock.install();
     await page.goto('/dashboard/points');
     await page.getByText('Registration bonus').first().waitFor();
-    let failed = 0;
-    await page.route('**/api/points/transactions*', (route) => {
-      failed++;
-      return route.fulfill({ status: 502, body: '' });
-    });
-    await page.clock.runFor(16_000);
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    );
-    const isGivenUp = async () => {
-      await page.clock.runFor(2000);
-      return failed;
-    };
-    await expect.poll(isGivenUp).toBe(3);
-    await page.clock.runFor(2000);
+    await failRefetch(page, '**/api/points/transactions*');
     await page.getByText('Registration bonus').first().waitFor();
     expect(await page.getByText('Couldn’t load more entries').count()).toBe(0);
   });

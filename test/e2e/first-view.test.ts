@@ -5,7 +5,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { languages } from '#shared/languages.ts';
 import { pathIn, renderedPages } from '#shared/site-pages.ts';
 import { newPerson } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 
@@ -155,8 +155,7 @@ describe('before its code is there', () => {
     await page.getByRole('radio', { name: 'Phishing' }).check();
     letThrough();
     await page.getByRole('button', { name: 'Send report' }).scrollIntoViewIfNeeded();
-    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-    await page.locator('altcha-widget [data-state=verified]').waitFor();
+    await solveCaptcha(page);
     await field('Domain or address').fill(fqdn);
     expect(await field('What did you see?').inputValue()).toBe('It asks for my password.');
     expect(await page.getByRole('radio', { name: 'Phishing' }).isChecked()).toBe(true);

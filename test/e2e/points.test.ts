@@ -7,7 +7,7 @@ import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 let ann: Person;
@@ -42,8 +42,7 @@ async function historyOf(view: Page): Promise<string[]> {
 /** Has a code mailed by the German form of the registration that is open. */
 async function askForCode(view: Page, email: string): Promise<void> {
   await view.getByLabel('E\u2011Mail').fill(email);
-  await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await view.locator('altcha-widget [data-state=verified]').waitFor();
+  await solveCaptcha(view);
   await view.getByRole('button', { name: 'Code senden' }).click();
   await view.getByText(`Ein Code ist unterwegs an ${email}`).waitFor();
 }

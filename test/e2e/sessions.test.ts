@@ -9,7 +9,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { editItem } from '#test/support/cloud/edit-item.ts';
 import { idOf } from '#test/support/roles.ts';
 import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 
@@ -37,11 +37,6 @@ const ageSessions = (person: Person, seconds: number) => {
     return Object.fromEntries(aged);
   });
 };
-
-async function solveCaptcha(page: Page): Promise<void> {
-  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await page.locator('altcha-widget [data-state=verified]').waitFor();
-}
 
 describe('the list of own sessions', () => {
   it('ends the one of another browser, which is told and gets back to where it was', async () => {

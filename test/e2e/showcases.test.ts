@@ -10,7 +10,7 @@ import { picture } from '#test/support/samples/pictures.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { refuseDeletion, savedCsv } from './console/steps.ts';
 import { filesOn } from './files-on.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 let owner: Person;
@@ -152,8 +152,7 @@ describe('a showcase', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/showcase?sort=oldest&page=11');
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-    await page.locator('altcha-widget [data-state=verified]').waitFor();
+    await solveCaptcha(page);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('/showcase?sort=oldest&page=11');
     await page.getByText('No sites here').waitFor();

@@ -119,3 +119,9 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
     },
   };
 }
+
+/** Solves the captcha of the form that is open. */
+export async function solveCaptcha(page: Page): Promise<void> {
+  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+}
