@@ -40,6 +40,9 @@ const request = 42_000;
 const named = /react-i18next.dist.es.index\.js$/;
 const unread = /Trans/;
 
+/** Texts with elements in them, 5 kB compressed: few pages have one, and those that people open most have none. */
+const markup = /react-i18next.*TransWithout|html-parse-stringify/;
+
 /** Modules that are loaded together. */
 interface Group {
   modules: string[];
@@ -84,7 +87,8 @@ function sharedGroups(loads: Loads, infoOf: InfoOf, importsOf: (id: string) => r
   const leading = new Map<string, bigint>();
   files.forEach((file, index) => {
     for (const id of closure([file], importsOf))
-      if (!first.has(id) && !loads.has(id)) leading.set(id, (leading.get(id) ?? 0n) | bit(index));
+      if (!first.has(id) && !loads.has(id) && !markup.test(id))
+        leading.set(id, (leading.get(id) ?? 0n) | bit(index));
   });
   /** Each view has what is loaded before, too. */
   const viewsOf = (set: bigint) =>
@@ -232,6 +236,7 @@ export const codeSplitting = {
       test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
       priority: 2,
     },
+    { name: 'markup', test: markup, priority: 2 },
     {
       name: (id: string, context: Rolldown.ChunkingContext) => {
         pieces ??= piecesIn((each) => context.getModuleInfo(each));
