@@ -9,7 +9,7 @@ const app = join(source, 'app');
 const entry = join(app, 'main.tsx');
 
 /** Comes with each page that needs a login. */
-const ofMembers = join(app, 'of-members.ts');
+const membersLate = join(app, 'members-late.ts');
 const needsLogin =
   /\/app\/pages\/(dashboard\/dashboard|domain\/domain|console\/console)-page\.tsx$/;
 
@@ -73,7 +73,7 @@ function loadsIn(infoOf: InfoOf, importsOf: (id: string) => readonly string[]): 
   const loads: Loads = new Map([[entry, new Set([entry])]]);
   for (const [loader, before] of loads)
     for (const later of loader === entry || isPage(loader) ? laterOf(loader) : []) {
-      const beside = needsLogin.test(later) ? [ofMembers] : [];
+      const beside = needsLogin.test(later) ? [membersLate] : [];
       if (!loads.has(later)) loads.set(later, new Set([...before, ...beside, later]));
     }
   return loads;

@@ -103,7 +103,7 @@ function read(file: string): Module {
 
 const bareAreas = Object.fromEntries(
   bareCalls.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = address<typeof (\w+)\./g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/export const (\w+) = bareCall<typeof (\w+)\./g)].map(
       ([, call = '', area = '']) => [call, area],
     ),
   ),

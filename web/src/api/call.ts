@@ -7,7 +7,7 @@ import {
 } from '#shared/kernel/endpoint.ts';
 import { ask, receive } from './ask.ts';
 import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
-import type { Address } from './first-calls.ts';
+import type { BareCall } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { dropReadingProof, proofFor, readingProof } from './proof.ts';
 import { announceSuspension, dropToken, passwordGiven, storedToken } from './session.ts';
@@ -42,7 +42,7 @@ const proofOf = ({ method, url, signal }: Sending): Promise<string> =>
   method === 'GET' ? readingProof() : proofFor(method, url, signal);
 
 async function send(
-  endpoint: Address<Endpoint>,
+  endpoint: BareCall<Endpoint>,
   sending: Sending,
   idempotencyKey?: string,
 ): Promise<unknown> {
@@ -87,7 +87,7 @@ async function sendProven(...sending: Parameters<typeof send>): Promise<unknown>
 }
 
 function sendingOf(
-  endpoint: Address<Endpoint>,
+  endpoint: BareCall<Endpoint>,
   parts: RequestParts,
   signal?: AbortSignal,
 ): Sending {
@@ -101,7 +101,7 @@ function sendingOf(
  * that has expired by then is made anew. It takes no idempotency key: for changes that a version guards.
  */
 export async function prepare<E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | BareCall<E>,
   request: Request<E>,
 ): Promise<() => Promise<Reply<E>>> {
   const sending = sendingOf(endpoint, request);
@@ -125,7 +125,7 @@ const isOfAdministrator = (endpoint: object): boolean =>
  * administrators fails at once, and nothing is sent.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | BareCall<E>,
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {

@@ -13,7 +13,7 @@ import type * as tokens from '#shared/areas/tokens/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 
 /** The part of a contract that a request needs at run time. */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
+export type BareCall<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   proof?: false;
   idempotent?: true;
   /** Type only. */
@@ -23,62 +23,64 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
 type Flag<E, K extends string> = E extends { [P in K]: infer V } ? { [P in K]: V } : object;
 
 /** What a call fails with: whoever shows it names the call, and has the texts of its refusals by that. */
-export type FailureOf<A extends Address<Endpoint>> = A extends unknown ? Error : never;
+export type FailureOf<A extends BareCall<Endpoint>> = A extends unknown ? Error : never;
 
 /** A contract without its schemas. The compiler checks it against the whole one. */
-export const address = <E extends Endpoint>(
+export const bareCall = <E extends Endpoint>(
   at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'>,
-): Address<E> => at;
+): BareCall<E> => at;
 
 /*
- * Calls of the first loads of home and dashboard without their schemas, which would add zod's 6 kB
- * to each. The compiler checks each against its contract.
+ * Calls of the first loads of home and dashboard. The contracts themselves would bring all calls of their areas there.
  */
-export const getConfig = address<typeof service.getConfig>({
+export const getConfig = bareCall<typeof service.getConfig>({
   method: 'GET',
   path: '/config',
   proof: false,
 });
-export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
-export const logout = address<typeof auth.logout>({ method: 'POST', path: '/auth/logout' });
-export const searchName = address<typeof search.searchName>({ method: 'GET', path: '/search' });
-export const listProviders = address<typeof providers.listProviders>({
+export const getMe = bareCall<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
+export const logout = bareCall<typeof auth.logout>({ method: 'POST', path: '/auth/logout' });
+export const searchName = bareCall<typeof search.searchName>({ method: 'GET', path: '/search' });
+export const listProviders = bareCall<typeof providers.listProviders>({
   method: 'GET',
   path: '/providers',
   proof: false,
 });
-export const listDomains = address<typeof domains.listDomains>({ method: 'GET', path: '/domains' });
-export const getDomain = address<typeof domains.getDomain>({
+export const listDomains = bareCall<typeof domains.listDomains>({
+  method: 'GET',
+  path: '/domains',
+});
+export const getDomain = bareCall<typeof domains.getDomain>({
   method: 'GET',
   path: '/domains/{id}',
 });
-export const listRecords = address<typeof records.listRecords>({
+export const listRecords = bareCall<typeof records.listRecords>({
   method: 'GET',
   path: '/domains/{id}/records',
 });
-export const claimDomain = address<typeof domains.claimDomain>({
+export const claimDomain = bareCall<typeof domains.claimDomain>({
   method: 'POST',
   path: '/domains',
   idempotent: true,
 });
-export const getActiveNotification = address<typeof notifications.getActiveNotification>({
+export const getActiveNotification = bareCall<typeof notifications.getActiveNotification>({
   method: 'GET',
   path: '/notifications/active',
   proof: false,
 });
-export const listInvitations = address<typeof invitations.listInvitations>({
+export const listInvitations = bareCall<typeof invitations.listInvitations>({
   method: 'GET',
   path: '/invitations',
 });
-export const listTransactions = address<typeof points.listTransactions>({
+export const listTransactions = bareCall<typeof points.listTransactions>({
   method: 'GET',
   path: '/points/transactions',
 });
-export const getMyToken = address<typeof tokens.getMyToken>({
+export const getMyToken = bareCall<typeof tokens.getMyToken>({
   method: 'GET',
   path: '/tokens/my-token',
 });
-export const refreshToken = address<typeof tokens.refreshToken>({
+export const refreshToken = bareCall<typeof tokens.refreshToken>({
   method: 'POST',
   path: '/tokens/refresh-token',
 });

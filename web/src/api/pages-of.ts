@@ -1,13 +1,13 @@
 import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { call } from './call.ts';
-import type { Address } from './first-calls.ts';
+import type { BareCall } from './first-calls.ts';
 import { keyOf } from './key-of.ts';
 
 type Page = { nextCursor?: string | undefined };
 
 /** Key and fetches of a list with "load more", as query options. */
 export const pagesOf = <E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | BareCall<E>,
   params?: Record<string, string>,
 ) => ({
   queryKey: [...keyOf(endpoint, params && ({ params } as unknown as Request<E>)), 'pages'],

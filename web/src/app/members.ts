@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 
-const load = () => import('./of-members.ts');
+const load = () => import('./members-late.ts');
 
 /** Guard of pages that need a login. */
 export const RequireLogin = lazyWithPreload(async () => ({ default: (await load()).RequireLogin }));

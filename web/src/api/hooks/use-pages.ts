@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
-import type { Address } from '../first-calls.ts';
+import type { BareCall } from '../first-calls.ts';
 import { pagesOf } from '../pages-of.ts';
 import { withRetry } from './with-retry.ts';
 
@@ -19,7 +19,7 @@ type PagesOptions<R> = {
 
 /** List with "load more": the fetched pages, first page first. */
 export function usePages<E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | BareCall<E>,
   { params, ...options }: PagesOptions<Reply<E>> = {},
 ) {
   const asked = pagesOf(endpoint, params);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { call } from '../call.ts';
-import type { Address } from '../first-calls.ts';
+import type { BareCall } from '../first-calls.ts';
 
 interface SendOptions<R> {
   /** Id of the entity that a success deletes: its queries are not refetched. */
@@ -12,7 +12,7 @@ interface SendOptions<R> {
 
 /** Changing call, sent by `mutate(request)`. Visible queries are refetched afterwards. */
 export const useSend = <E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | BareCall<E>,
   { gone, onSuccess }: SendOptions<Reply<E>> = {},
 ) =>
   useMutation({
