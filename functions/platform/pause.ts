@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | the pause of all changes | `CATALOGUE` / `PAUSE` | every changing call, the console | nothing beside the catalogue, kept for 10 s |
  */
-import { pauseKey } from '#shared/restoration.ts';
+import { pauseKey } from '#shared/operator-keys.ts';
 import { readCatalogue } from './cache/catalogue.ts';
 import { nowIso } from './clock.ts';
 import { stale } from './table/change.ts';

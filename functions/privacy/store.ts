@@ -23,7 +23,7 @@ import {
 import { insert, remove, type Write } from '#platform/table/write.ts';
 import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
-import { departures } from '#shared/restoration.ts';
+import { departures } from '#shared/operator-keys.ts';
 
 interface TicketItem extends Item {
   entity: 'export-ticket';

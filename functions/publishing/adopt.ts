@@ -10,7 +10,7 @@ import { label as claimable } from '#shared/areas/domains/label.ts';
 import { isAtOrBelow } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { recordTypes } from '#shared/dns/types.ts';
-import type { Restoration } from '#shared/restoration.ts';
+import type { Restoration } from '#shared/operator-keys.ts';
 import type { Sweep } from './compare.ts';
 import type { LabelEntry } from './labels.ts';
 import { nameBelowDomain, publishedFieldsOf, separateForeign } from './plan.ts';

@@ -6,7 +6,7 @@ import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
 import { label as claimable } from '#shared/areas/domains/label.ts';
 import { rrsetId } from '#shared/dns.ts';
-import type { Restoration } from '#shared/restoration.ts';
+import type { Restoration } from '#shared/operator-keys.ts';
 import type { PublishingTask } from './ask.ts';
 import type { LabelEntry } from './labels.ts';
 import {

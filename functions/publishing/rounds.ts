@@ -1,7 +1,7 @@
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import type { Item } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
-import type { Restoration } from '#shared/restoration.ts';
+import type { Restoration } from '#shared/operator-keys.ts';
 import { readRestoration } from './items/restoration.ts';
 import { readZoneStates, type SweepItem } from './items/zone-state.ts';
 

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { departures } from '#shared/restoration.ts';
+import { departures } from '#shared/operator-keys.ts';
 import { good, type Remark } from './command.ts';
 import { deadLetterQueues, openSqs } from './queues.ts';
 import type { OpenedStage } from './stage/stage.ts';

@@ -32,7 +32,7 @@ import { tableChecks } from '#infra/operate/doctor/table.ts';
 import { equip } from '#infra/operate/restore/equip.ts';
 import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
-import { pauseKey, restorationKey } from '#shared/restoration.ts';
+import { pauseKey, restorationKey } from '#shared/operator-keys.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
 const dynamodb = mockClient(DynamoDBClient);

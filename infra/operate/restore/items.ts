@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { pauseKey, type Restoration, restorationKey } from '#shared/restoration.ts';
+import { pauseKey, type Restoration, restorationKey } from '#shared/operator-keys.ts';
 
 const sdk = () => import('@aws-sdk/lib-dynamodb');
 

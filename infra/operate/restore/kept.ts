@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { isBelow, withoutDot } from '#shared/dns/names.ts';
-import { pauseKey } from '#shared/restoration.ts';
+import { pauseKey } from '#shared/operator-keys.ts';
 import { type Invocation, UsageError } from '../command.ts';
 
 /** Suffixes of all providers that a table knows, also of those that the console added. */

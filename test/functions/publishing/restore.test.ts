@@ -8,7 +8,7 @@ import { restore as restoreCommand } from '#infra/operate/commands/restore.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { deleteRecord } from '#shared/areas/records/calls.ts';
-import { restorationKey } from '#shared/restoration.ts';
+import { restorationKey } from '#shared/operator-keys.ts';
 import { call } from '#test/support/api.ts';
 import { ask } from '#test/support/cloud/dns-client.ts';
 import { createTable } from '#test/support/cloud/engine.ts';
