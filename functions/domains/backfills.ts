@@ -1,4 +1,4 @@
-import { type Backfill, concatenate } from '#platform/lists/backfill.ts';
+import { type Backfill, concatenate } from '#platform/backfill.ts';
 import { type Item, queryPage, removeItem } from '#platform/table/table.ts';
 import { sendReindex } from './events.ts';
 

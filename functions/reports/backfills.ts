@@ -1,6 +1,6 @@
 import { checkDomainOwner } from '#functions/domains/items/domain-checks.ts';
 import { readDomain } from '#functions/domains/items/domains.ts';
-import type { Backfill } from '#platform/lists/backfill.ts';
+import type { Backfill } from '#platform/backfill.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type CaseItem, casesIn, moveCase } from './store.ts';
 

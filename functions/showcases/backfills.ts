@@ -1,5 +1,5 @@
 import { keepCover, readUpload } from '#functions/uploads/items/uploads.ts';
-import { type Backfill, concatenate } from '#platform/lists/backfill.ts';
+import { type Backfill, concatenate } from '#platform/backfill.ts';
 import { updateItem } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { uploadIn } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Backfill } from '#platform/lists/backfill.ts';
+import type { Backfill } from '#platform/backfill.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { stale, whileStale } from '#platform/table/change.ts';

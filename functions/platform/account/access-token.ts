@@ -7,7 +7,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Grant } from '#shared/areas/automation/grants.ts';
 import { limits } from '#shared/limits.ts';
 import { networkOf } from '../abuse/rate.ts';
-import { Recent } from '../cache/recent.ts';
+import { LruMap } from '../cache/lru-map.ts';
 import { isoOf, nowInSeconds, nowIso } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
@@ -118,7 +118,7 @@ export interface TokenIdentity {
 }
 
 /** Tokens that this instance found good last: what is read beside the check goes by them, never a right. */
-const known = new Recent<AccessTokenItem>(10_000);
+const known = new LruMap<AccessTokenItem>(10_000);
 
 /** The token of a claim as it was when this instance last found it good; undefined for any other. */
 export const knownToken = (claimed: ClaimedToken | undefined): AccessTokenItem | undefined =>
@@ -186,7 +186,7 @@ const clientOf = (agent = ''): string =>
     ?.slice(0, clientLength) ?? '';
 
 /** Uses that this instance has not written yet, by the id of the token. */
-const unwritten = new Recent<number>(10_000);
+const unwritten = new LruMap<number>(10_000);
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 

@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts';
+import { LruMap } from './lru-map.ts';
 
 interface Cached<T> {
   /** Cached value. A failed read is not cached. */
@@ -31,7 +31,7 @@ const mostKeys = 1000;
 
 /** Caches results of `read` by key in this instance for a number of seconds. */
 export function cacheByKey<T>(seconds: number, read: (key: string) => Promise<T>) {
-  const kept = new Recent<Cached<T>>(mostKeys);
+  const kept = new LruMap<Cached<T>>(mostKeys);
   return {
     forget: (key: string): void => kept.delete(key),
     get(key: string): Promise<T> {

@@ -69,7 +69,7 @@ async function serverAbove(name: string, signal: AbortSignal): Promise<Server | 
  * Servers that the zone above a name delegates it to, asked there: resolvers keep a delegation for up to two days. Empty
  * where there is none, or nobody above answers.
  */
-export async function delegationOf(name: string, signal: AbortSignal): Promise<Server[]> {
+export async function askDelegation(name: string, signal: AbortSignal): Promise<Server[]> {
   if (envOptional('DNS_AUTHORITY')) return authoritiesOf(name, signal);
   const above = await serverAbove(name, signal);
   if (!above) return [];

@@ -1,9 +1,9 @@
 import type { Access } from '#shared/kernel/endpoint.ts';
 import type { Bearer } from '../account/session.ts';
-import { Recent } from '../cache/recent.ts';
+import { LruMap } from '../cache/lru-map.ts';
 
 /** Account ids by session and kind of call, for the sessions that this instance found open last. */
-const accounts = new Recent<string>(10_000);
+const accounts = new LruMap<string>(10_000);
 
 const keyOf = ({ digest }: Bearer, access: Access) => `${access} ${digest}`;
 

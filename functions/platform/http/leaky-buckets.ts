@@ -1,4 +1,4 @@
-import { Recent } from '../cache/recent.ts';
+import { LruMap } from '../cache/lru-map.ts';
 
 /** Calls that may come at once, and those that may follow in a minute. */
 interface Rate {
@@ -13,7 +13,7 @@ const minute = 60_000;
  * empty. ITU-T I.371 annex A calls it the generic cell rate algorithm.
  */
 export class LeakyBuckets {
-  readonly #emptyAt = new Recent<number>(10_000);
+  readonly #emptyAt = new LruMap<number>(10_000);
 
   /** Adds a call to a caller's bucket. Returns 0, or the seconds until there is room for it. */
   add(caller: string, { burst, perMinute }: Rate): number {

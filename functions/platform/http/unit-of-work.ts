@@ -15,12 +15,12 @@ export class UnitOfWork {
   }
 
   /** Has the next transaction spend this proof. */
-  spending(proof: SolvedProof): void {
+  spend(proof: SolvedProof): void {
     this.#proof = proof;
   }
 
   /** Has the transaction that comes with a reply keep it for repetitions. */
-  remembering(once: Once): void {
+  remember(once: Once): void {
     this.#once = once;
   }
 

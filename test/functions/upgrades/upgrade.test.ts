@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Backfill } from '#platform/lists/backfill.ts';
+import type { Backfill } from '#platform/backfill.ts';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';

@@ -10,7 +10,7 @@ export const once = (): Step => ({
     if (!call.endpoint.idempotent || !identity || !key) return;
     const { method, path } = event.requestContext.http;
     call.once = onceFor(identity.id, key, `${method} ${path}`, call.text);
-    call.work.remembering(call.once);
+    call.work.remember(call.once);
   },
   onError: async (request) => {
     const { call } = request.context;

@@ -12,7 +12,7 @@ export const proof = (): Step => ({
     if (call.endpoint.proof === false) return;
     const { method, path } = event.requestContext.http;
     const solved = await checkProof(event.headers['x-proof'], method, path);
-    if (changes(call.endpoint)) call.work.spending(solved);
+    if (changes(call.endpoint)) call.work.spend(solved);
   },
   after: ({ context: { call } }) => call.work.finish(),
   onError: async (request) => {

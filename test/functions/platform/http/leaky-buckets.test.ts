@@ -42,11 +42,11 @@ it('is not filled further by calls that were refused', () => {
 });
 
 it('is forgotten, the longest unused first, before memory grows without end', async () => {
-  const { Recent } = await import('#platform/cache/recent.ts');
-  const recent = new Recent<number>(2);
-  recent.set('a', 1);
-  recent.set('b', 2);
-  recent.get('a');
-  recent.set('c', 3);
-  expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([1, undefined, 3]);
+  const { LruMap } = await import('#platform/cache/lru-map.ts');
+  const map = new LruMap<number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  map.get('a');
+  map.set('c', 3);
+  expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([1, undefined, 3]);
 });

@@ -1,5 +1,5 @@
 /** A map that forgets the entry longest unused once it is full. */
-export class Recent<Value> {
+export class LruMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #most: number;
 

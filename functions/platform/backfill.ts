@@ -1,5 +1,5 @@
-import type { Item, StartKey } from '../table/table.ts';
-import type { Part, Range } from './countable.ts';
+import type { Part, Range } from './lists/countable.ts';
+import type { Item, StartKey } from './table/table.ts';
 
 /** A change of items that an earlier release wrote, made by the worker `upgrade`, a page at a time. */
 export interface Backfill<T extends Item = Item> {
