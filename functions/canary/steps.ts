@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { ask } from '#platform/dns/ask.ts';
-import { delegationOf } from '#platform/dns/delegation.ts';
+import { askDelegation } from '#platform/dns/delegation.ts';
 import { authoritiesOf } from '#platform/dns/servers.ts';
 import { env } from '#platform/env.ts';
 import { patchZone } from '#shared/areas/automation/powerdns.ts';
@@ -74,7 +74,7 @@ export async function tryDelegations(suffixes: readonly string[]): Promise<void>
   await Promise.all(
     suffixes.map(async (suffix) => {
       const signal = waiting();
-      const servers = await delegationOf(suffix, signal);
+      const servers = await askDelegation(suffix, signal);
       const answers = servers.map((server) => ask(server, { name: suffix, type: 'NS' }, signal));
       const found = await Promise.allSettled(answers);
       const isServed = found.some(

@@ -1,5 +1,5 @@
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import { askInTurn, cloudflareRefusalOf } from '#functions/publishing/service.ts';
+import { askCloudflareInTurn, cloudflareRefusalOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { CloudflareRequest } from '#platform/network/cloudflare.ts';
 import type { Registration } from './items/hostnames.ts';
@@ -166,7 +166,7 @@ export class CustomHostnames {
   }
 
   #ask<Result>(request: CloudflareRequest<Result>) {
-    return askInTurn(this.#provider, this.#urgency, request);
+    return askCloudflareInTurn(this.#provider, this.#urgency, request);
   }
 
   async #view(request: CloudflareRequest<CustomHostnameAnswer>): Promise<RegistrationAnswer> {

@@ -6,7 +6,7 @@ import {
   listPricingRules,
   updatePricingRule,
 } from '#shared/areas/pricing/calls.ts';
-import { create, findProvider, findRule, list, remove, update } from './service.ts';
+import { create, findRule, list, readProvider, remove, update } from './service.ts';
 
 const rule = ({ params }: { params: { id: string } }) => findRule(params.id);
 
@@ -14,7 +14,7 @@ export const handler = serve([
   onReading(listPricingRules, readProviders, (_actor, _input, providers) => list(providers)),
   onReading(
     createPricingRule,
-    ({ body }) => findProvider(body.providerId),
+    ({ body }) => readProvider(body.providerId),
     (actor, { body: { providerId, ...fields } }, provider) => create(actor, fields, provider),
   ),
   onReading(updatePricingRule, rule, (actor, { body }, found) => update(actor, body, found)),

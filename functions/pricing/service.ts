@@ -73,7 +73,7 @@ export async function findRule(ruleId: string): Promise<Found | undefined> {
 }
 
 /** Finds a provider, strongly consistent. */
-export const findProvider = async (providerId: string): Promise<ProviderItem | undefined> =>
+export const readProvider = async (providerId: string): Promise<ProviderItem | undefined> =>
   (await readProviders()).find(({ id }) => id === providerId);
 
 export async function create(

@@ -13,7 +13,7 @@ import { ZoneRefused, ZoneUnchanged } from './zone.ts';
  * `cloudflareRefusalOf` knows where it was refused for what it says; after any other error it is
  * not known what was done.
  */
-export async function askInTurn<Result>(
+export async function askCloudflareInTurn<Result>(
   provider: ProviderItem,
   urgency: Urgency,
   request: CloudflareRequest<Result>,

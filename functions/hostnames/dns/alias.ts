@@ -18,7 +18,7 @@ interface Sought {
 const addressTypes = ['A', 'AAAA'] as const satisfies RecordType[];
 
 /** True where a name that nobody made answers the same: a wildcard does. */
-export async function isWildcard(
+export async function answersLikeWildcard(
   dns: PublicDns,
   name: string,
   type: RecordType,
@@ -70,7 +70,7 @@ async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Ali
   // The owner's zone there answers before ours.
   if (isOnCloudflare && isShared(found)) return different('unproxy');
   if (isApex(dns, name)) return different('flatten');
-  const isOfWildcard = await isWildcard(dns, name, 'A', found.filter(isIpv4));
+  const isOfWildcard = await answersLikeWildcard(dns, name, 'A', found.filter(isIpv4));
   return different(isOfWildcard ? 'override-wildcard' : 'replace');
 }
 
@@ -92,7 +92,7 @@ async function byChain(dns: PublicDns, { name, value }: Sought): Promise<AliasVe
   // A last name without addresses leads nowhere, wherever the target is.
   if (!reached || (reached.length > 0 && !expected)) return unknown;
   if (expected && leadTo(reached, expected)) return { outcome: 'done', found: [], chain: names };
-  const hasWildcard = await isWildcard(dns, name, 'CNAME', [`${found}.`]);
+  const hasWildcard = await answersLikeWildcard(dns, name, 'CNAME', [`${found}.`]);
   const isBroken = reached.length === 0 && names.length > 2;
   const otherwise = isBroken ? 'mend-chain' : 'replace';
   const nextStep = hasWildcard ? 'override-wildcard' : otherwise;

@@ -1,6 +1,6 @@
 import { withoutDot } from '#shared/dns/names.ts';
 import { textOfTxt } from '#shared/dns/txt.ts';
-import { type AliasVerdict, isWildcard, unreachable } from './alias.ts';
+import { type AliasVerdict, answersLikeWildcard, unreachable } from './alias.ts';
 import type { PublicDns } from './public-dns.ts';
 
 /** Looks for a TXT record beside others, and for what hides it. */
@@ -21,7 +21,7 @@ export async function lookForText(
   }
   const aliases = (await dns.values({ name, type: 'CNAME' })) ?? [];
   if (aliases.length > 0) {
-    const hasWildcard = await isWildcard(dns, name, 'CNAME', aliases);
+    const hasWildcard = await answersLikeWildcard(dns, name, 'CNAME', aliases);
     return {
       outcome: 'different',
       found: aliases.map(withoutDot),

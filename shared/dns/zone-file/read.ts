@@ -4,7 +4,7 @@ import { typeCodes } from '../wire/codes.ts';
 import { readData } from '../wire/data.ts';
 import { apexOf, type ZoneNames } from './apex.ts';
 import { entriesOf, type ZoneEntry } from './entries.ts';
-import { fullName, isTime, secondsOf, textOf } from './words.ts';
+import { fullName, isTime, secondsOfTtl, textOf } from './words.ts';
 
 /** Why an entry of a zone file is none of the domain's records, as far as the file itself says. */
 export const unreadReasons = [
@@ -85,7 +85,7 @@ function direct(
     state.origin = origin;
     state.names.origin ??= origin;
   } else if (directive === '$TTL' && isTime(value)) {
-    Object.assign(state, { ttl: secondsOf(value), hasTtl: true });
+    Object.assign(state, { ttl: secondsOfTtl(value), hasTtl: true });
   } else return directives[directive] ?? 'directive';
   return undefined;
 }
@@ -103,7 +103,7 @@ function headOf(words: readonly string[]): Head {
   let at = 0;
   for (; at < 2; at++) {
     const word = (words[at] ?? '').toUpperCase();
-    if (isTime(word) && head.ttl === undefined) head.ttl = secondsOf(word);
+    if (isTime(word) && head.ttl === undefined) head.ttl = secondsOfTtl(word);
     else if (/^(IN|CH|CS|HS|CLASS\d{1,5})$/.test(word)) head.class = word.replace(/^CLASS1$/, 'IN');
     else break;
   }
@@ -177,7 +177,7 @@ function readRecord(state: Reading, entry: ZoneEntry): ReadRecord | UnreadEntry 
   if (head.type === 'SOA') {
     state.names.soa ??= full;
     const minimum = head.data.at(-1) ?? '';
-    if (isTime(minimum)) state.minimum = secondsOf(minimum);
+    if (isTime(minimum)) state.minimum = secondsOfTtl(minimum);
     return { ...known, reason: 'soa' };
   }
   if (!/^[A-Z][A-Z0-9-]*$/.test(head.type)) return { ...known, reason: 'syntax' };

@@ -10,7 +10,7 @@ export const isTime = (word: string): boolean =>
   /^(?:\d{1,10}[smhdw])*\d{1,10}[smhdw]?$/i.test(word);
 
 /** Seconds of a time, at most what a TTL may be. */
-export function secondsOf(word: string): number {
+export function secondsOfTtl(word: string): number {
   const parts = [...word.toLowerCase().matchAll(/(\d+)([smhdw]?)/g)];
   const sum = parts.reduce(
     (total, [, count, of = '']) => total + Number(count) * (unit[of || 's'] ?? 1),
