@@ -174,7 +174,7 @@ describe('before its code is there', () => {
     await order.selectOption('oldest');
     letThrough();
     await page.waitForURL('**/showcase?*sort=oldest*');
-    expect(await order.inputValue()).toBe('oldest');
+    await expect.poll(() => order.inputValue()).toBe('oldest');
     expect(errors).toEqual([]);
   });
 
