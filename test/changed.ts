@@ -54,12 +54,23 @@ function pagesOf(area: string): string[] {
   return mentions.slice(0, 1).map(({ file }) => file);
 }
 
+const handlerTests = globSync('test/functions/**/*.test.ts', { cwd: root });
+
+/** Tests of an area's handlers: those in its folder, or without any those that make its calls. */
+function handlersOf(area: string): string[] {
+  const folder = `test/functions/${area}/`;
+  if (handlerTests.some((file) => file.startsWith(folder))) return [folder];
+  return handlerTests.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes(`#shared/areas/${area}/`),
+  );
+}
+
 function testsFor(file: string): string[] {
   if (/^test\/.*\.test\.ts$/.test(file)) return existsSync(join(root, file)) ? [file] : [];
   const area = areaOf(file);
   if (!area) return tested.find(([code]) => code.test(file))?.[1].slice() ?? [];
   const isSeen = /^(web|locales)\//.test(file);
-  return [`test/functions/${area}/`, ...(isSeen ? pagesOf(area) : [])];
+  return [...handlersOf(area), ...(isSeen ? pagesOf(area) : [])];
 }
 
 /** Rules of the house, translations and logic of the site: quick, and any change can break them. */
