@@ -161,6 +161,14 @@ describe('an account', () => {
       with: { ':domainsRoom': 2, ':recordsRoom': 7 },
     });
     expect(changed({ quota: { domains: 3 }, set: { nickname: 'Bo' } }).needs).toBe('');
+    // What does not grow needs no room.
+    expect(
+      changed({ counts: { domains: 0, records: -1 }, quota: { domains: 3, records: 9 } }),
+    ).toEqual({
+      does: 'SET #domainCount = #domainCount + :domains, #recordCount = #recordCount + :records',
+      needs: '',
+      with: { ':domains': 0, ':records': -1 },
+    });
   });
 
   it('that has reached a quota is told which', () => {

@@ -8,7 +8,7 @@ import {
   tooSoon,
   unregister,
 } from '#functions/hostnames/rules.ts';
-import { taskFor, wantedFor } from '#functions/hostnames/tasks.ts';
+import { taskFor, taskOf, wantedFor } from '#functions/hostnames/tasks.ts';
 import type { Task } from '#shared/areas/hostnames/custom-hostname.ts';
 import { at, day, now, pending, pointed, ready, registration, task } from './samples.ts';
 
@@ -197,5 +197,13 @@ describe('what a hostname needs in DNS', () => {
     const wanted = { kind: 'add_cname', type: 'CNAME', name: 'n', value: 'v' } as const;
     const unknown = { done: false, outcome: 'unchecked', found: [], nextStep: 'add' };
     expect(taskFor(wanted)).toEqual({ ...wanted, ...unknown });
+  });
+
+  it('is done, or has a next step, as public DNS says', () => {
+    const wanted = { kind: 'add_cname', type: 'CNAME', name: 'n', value: 'v' } as const;
+    const done = { outcome: 'done' as const, found: ['v.'] };
+    expect(taskOf(wanted, done)).toStrictEqual({ ...wanted, ...done, done: true });
+    const missing = { outcome: 'missing' as const, found: [], nextStep: 'add' as const };
+    expect(taskOf(wanted, missing)).toStrictEqual({ ...wanted, ...missing, done: false });
   });
 });
