@@ -72,7 +72,7 @@ const hasOpenCases = async (ownerId: string): Promise<boolean> =>
     (item) => item.status === 'open' && item.ownerId === ownerId,
   );
 
-/** What stands against an account, and does not end with it. */
+/** Marks of an earlier account of the mailbox, `frozen` by a domain and `reported` by an open case; each once. */
 export async function marksOf({ id, marks = [] }: AccountItem): Promise<AccountMark[]> {
   const [domains, isReported] = await Promise.all([readOwned(id), hasOpenCases(id)]);
   const isFrozen = domains.some(({ frozen }) => frozen);

@@ -64,7 +64,7 @@ export interface CaseItem extends CaseFacts, Indexed {
 interface OpenCaseItem extends Item {
   entity: 'open-case';
   caseId?: string;
-  /** Who got the domain while it had no case: none is opened for whoever gave it. */
+  /** User id, for an hour after a transfer without a case: a report that read the giver is stale. */
   receiverId?: string;
 }
 

@@ -6,7 +6,7 @@ type Lengths = Readonly<Record<string, number>>;
 /** Hexadecimal digits of a digest: SHA-1 (RFC 4034), SHA-256 (RFC 4509), SHA-384 (RFC 6605). */
 const digestLengths: Lengths = { 1: 40, 2: 64, 4: 96 };
 
-/** What is wrong with the digest of a DS record, or its type. */
+/** Problem at `digestType` or `digest` of a DS record; undefined where the digits fit the type. */
 export function digestProblem({ digestType = '', digest = '' }: Record<string, string>) {
   const length = digestLengths[digestType];
   if (!length) {
@@ -21,7 +21,7 @@ export function digestProblem({ digestType = '', digest = '' }: Record<string, s
 /** Digits of what a TLSA record compares: all of it, SHA-256 or SHA-512 (RFC 6698 section 2.1.3). */
 const matchLengths: Lengths = { 1: 64, 2: 128 };
 
-/** What is wrong with the numbers of a TLSA record, or the length of its data. */
+/** Problem at `usage` (0–3), `selector` (0–1), `matchingType` (0–2) or `certificate` of a TLSA record; undefined without. */
 export function matchProblem(parts: Record<string, string>): PartProblem | undefined {
   const { matchingType = '', certificate = '' } = parts;
   for (const [key, most] of [
@@ -45,7 +45,7 @@ const keyAlgorithms = ['1', '2', '3', '4', '6'];
 /** Digits of a fingerprint: SHA-1 (RFC 4255), SHA-256 (RFC 6594). */
 const fingerprintLengths: Lengths = { 1: 40, 2: 64 };
 
-/** What is wrong with the numbers of an SSHFP record, or the length of its fingerprint. */
+/** Problem at `keyAlgorithm`, `fingerprintType` or `fingerprint` of an SSHFP record; undefined without. */
 export function fingerprintProblem(parts: Record<string, string>): PartProblem | undefined {
   const { keyAlgorithm = '', fingerprintType = '', fingerprint = '' } = parts;
   if (!keyAlgorithms.includes(keyAlgorithm)) {

@@ -21,7 +21,7 @@ interface MailboxItem extends Item {
   paid?: Set<MailboxReward>;
   /** The banned accounts; absent without any. */
   bans?: Set<string>;
-  /** What stood against an account that left it; absent without any. */
+  /** Kept when an account moves away or is deleted. DynamoDB has no empty sets: absent without any. */
   marks?: Set<AccountMark>;
 }
 

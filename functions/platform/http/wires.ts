@@ -19,7 +19,7 @@ export const json = (statusCode: number, body: unknown): Answer =>
 const bare = (statusCode: number, body: unknown): Answer =>
   answer(statusCode, 'application/json', JSON.stringify(body));
 
-/** What is wrong with the input. */
+/** Issues of a `VALIDATION_FAILED`; none of another code. */
 function issuesOf({ code, details }: Failure): Issue[] {
   const { issues = [] } = (details ?? {}) as Partial<{ issues: Issue[] }>;
   return code === 'VALIDATION_FAILED' ? issues : [];
