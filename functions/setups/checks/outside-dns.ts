@@ -53,12 +53,10 @@ export class OutsideDns {
   async finalValues({ name: first, type }: Question): Promise<string[] | undefined> {
     let name = first;
     for (let hops = 0; hops <= limits.setup.aliases; hops++) {
-      const [values, aliases] = await Promise.all([
-        this.values({ name, type }),
-        this.values({ name, type: 'CNAME' }),
-      ]);
+      const values = await this.values({ name, type });
       if (values?.length !== 0) return values;
-      // Without values, its aliases must be known to say that there are none.
+      // Its aliases must be known to say that there are none.
+      const aliases = await this.values({ name, type: 'CNAME' });
       const target = aliases?.map(withoutDot)[0];
       if (!target) return aliases && [];
       name = target;
