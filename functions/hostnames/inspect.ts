@@ -2,7 +2,7 @@ import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { CustomHostnames, type RegistrationAnswer, type Silence } from './cloudflare.ts';
-import { look } from './dns/look.ts';
+import { lookAtDns } from './dns/look.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
 import { noteAnswer, noteLook, unregister } from './rules.ts';
 import type { HostnameScene } from './scene.ts';
@@ -52,5 +52,5 @@ export async function inspect(
   answer: RegistrationAnswer | Silence | undefined,
 ): Promise<HostnameFacts> {
   const known = afterAnswer(hostname, answer);
-  return noteLook(known, await look(known, { fqdn, suffixes }), nowIso());
+  return noteLook(known, await lookAtDns(known, { fqdn, suffixes }), nowIso());
 }

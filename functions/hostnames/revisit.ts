@@ -3,7 +3,7 @@ import { stale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { RegistrationAnswer, Silence } from './cloudflare.ts';
-import { look } from './dns/look.ts';
+import { lookAtDns } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';
 import { inspect } from './inspect.ts';
 import { type HostnameFacts, rewriteHostname } from './items/hostnames.ts';
@@ -35,7 +35,7 @@ async function revisitUnwanted(
   if (isLeft) return begin(hostname);
   const wasForAnother = isForAnother(hostname);
   const seen = wasForAnother
-    ? noteLook(hostname, await look(hostname, { fqdn, suffixes }), nowIso())
+    ? noteLook(hostname, await lookAtDns(hostname, { fqdn, suffixes }), nowIso())
     : hostname;
   if (wasForAnother && !isForAnother(seen)) return rewrite(hostname, withNewRun(seen));
   await rewrite(hostname, { ...noteWatch(seen, Date.now()), nextCheckAt: undefined });

@@ -16,7 +16,7 @@ import { failure, invalid } from '#platform/failures.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { isAtOrBelow } from '#shared/dns/names.ts';
 import { limits } from '#shared/limits.ts';
-import { look } from './dns/look.ts';
+import { lookAtDns } from './dns/look.ts';
 import {
   type Holder,
   type HostnameFacts,
@@ -139,7 +139,7 @@ export async function refresh(
   if (refusal) throw refusal;
   const fqdn = await fqdnOf(domain);
   const suffixes = await allSuffixes();
-  const seen = noteLook(before, await look(before, { fqdn, suffixes }), nowIso());
+  const seen = noteLook(before, await lookAtDns(before, { fqdn, suffixes }), nowIso());
   const after = { ...withCheckNow(seen, isNews(before, seen)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
   return present(after, fqdn);

@@ -15,7 +15,7 @@ import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
 import { type Filled, hostOf, isSeenThere, type Recipe } from '#shared/recipes/recipe.ts';
 import { recipeById } from '#shared/recipes.ts';
-import { look } from './checks/look.ts';
+import { lookAtSetup } from './checks/look.ts';
 import { readDueSetups, readSetups, rewriteSetup, type SetupFacts } from './items/setups.ts';
 import { isSkipped, noteDone, waitFor, watchAfterLook } from './rules.ts';
 
@@ -73,7 +73,7 @@ async function visit({ domainId, id }: { domainId: string; id: string }): Promis
   const { suffix } = await providerById(domain.providerId);
   const fqdn = `${domain.label}.${suffix}`;
   const filled = setup.inputs as Filled;
-  const findings = await look({ recipe, filled, records, fqdn, suffix });
+  const findings = await lookAtSetup({ recipe, filled, records, fqdn, suffix });
   const after = noteDone({ ...later, findings, checkedAt: nowIso() }, recipe);
   const scene = { setup, recipe, domain, owner, fqdn };
   const isSeenToWork = after.doneAt && !isSkipped(after);

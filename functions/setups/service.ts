@@ -21,7 +21,7 @@ import {
   setupIdOf,
 } from '#shared/recipes/recipe.ts';
 import { recipeById } from '#shared/recipes.ts';
-import { look } from './checks/look.ts';
+import { lookAtSetup } from './checks/look.ts';
 import { dropSetup, insertSetup, rewriteSetup, type SetupFacts } from './items/setups.ts';
 import { noteDone, present, waitFor, watchOnceApplied } from './rules.ts';
 
@@ -136,7 +136,13 @@ export async function check(
   const { suffix } = await providerById(domain.providerId);
   const fqdn = `${domain.label}.${suffix}`;
   if (waitFor(before, Date.now()) > 0) return present({ setup: before, recipe }, fqdn);
-  const findings = await look({ recipe, filled: before.inputs as Filled, records, fqdn, suffix });
+  const findings = await lookAtSetup({
+    recipe,
+    filled: before.inputs as Filled,
+    records,
+    fqdn,
+    suffix,
+  });
   const after = noteDone({ ...before, findings, checkedAt: nowIso() }, recipe);
   await actor.commit([rewriteSetup(domain.id, before, after)]);
   return present({ setup: after, recipe }, fqdn);

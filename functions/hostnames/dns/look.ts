@@ -21,7 +21,7 @@ const check = async (dns: PublicDns, wanted: WantedRecord): Promise<Task> =>
   taskOf(wanted, await (wanted.type === 'CNAME' ? lookForAlias : lookForText)(dns, wanted));
 
 /** Asks public DNS about everything that a hostname needs, in a few seconds at most. Throws nothing. */
-export async function look(hostname: Looked, target: Target): Promise<DnsFindings> {
+export async function lookAtDns(hostname: Looked, target: Target): Promise<DnsFindings> {
   const dns = await PublicDns.around(hostname.hostname);
   const isIssued = hostname.sslStatus === 'active';
   const [tasks, obstacles = hostname.obstacles] = await Promise.all([

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 /** Looks at a setup from outside, within `limits.setup.timeoutMs`. Rejects never: what cannot be seen is a finding. */
-export async function look(scene: Scene): Promise<Finding[]> {
+export async function lookAtSetup(scene: Scene): Promise<Finding[]> {
   const signal = AbortSignal.timeout(limits.setup.timeoutMs);
   const { recipe, fqdn, suffix } = scene;
   const dns = await OutsideDns.of(suffix, signal);

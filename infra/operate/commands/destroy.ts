@@ -1,7 +1,7 @@
 import { HOUR } from '#shared/kernel/time.ts';
 import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.ts';
 import { isBootstrapped } from '../doctor/configuration.ts';
-import { openZone } from '../doctor/zone.ts';
+import { doctorZoneOf } from '../doctor/zone.ts';
 import { readKeptOf } from '../stage/deployed.ts';
 import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
@@ -15,7 +15,7 @@ const patience = HOUR;
 async function records(stage: OpenedStage): Promise<string[]> {
   return Promise.all(
     stage.settings().providers.map(async (provider) => {
-      const fill = await openZone(provider)
+      const fill = await doctorZoneOf(provider)
         .fill()
         .catch(() => undefined);
       return `${fill?.count ?? 'all'} records in the zone of ${provider.suffix}`;

@@ -14,7 +14,7 @@ const scopesWanted = { '#zone:read': 'Zone: Read', '#dns_records:edit': 'DNS: Ed
  * A zone of Cloudflare, by the token that the configuration names. The console may know a newer one.
  * https://developers.cloudflare.com/api/resources/zones/
  */
-export function cloudflareZone(zoneId: string, tokenSecretArn: string): DoctorZone {
+export function cloudflareDoctorZone(zoneId: string, tokenSecretArn: string): DoctorZone {
   const token = async (): Promise<string> => {
     const sdk = await import('@aws-sdk/client-secrets-manager');
     const command = new sdk.GetSecretValueCommand({ SecretId: tokenSecretArn });

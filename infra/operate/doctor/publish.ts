@@ -3,7 +3,7 @@ import type { Settings } from '#infra/config.ts';
 import { bad, type Check, good, type Remark } from '../command.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 import { orNothing, resolverOf } from './dns.ts';
-import { openZone } from './zone.ts';
+import { doctorZoneOf } from './zone.ts';
 
 /** Seconds between questions to DNS, and tries: a public resolver asks the zone only once it was asked. */
 const looking = { every: 1, tries: 30 };
@@ -23,7 +23,7 @@ async function publish(
   stage: OpenedStage,
   provider: Settings['providers'][number],
 ): Promise<Remark> {
-  const zone = openZone(provider);
+  const zone = doctorZoneOf(provider);
   // A name of its own each time: a resolver may remember that the last one was not there.
   const text = `freehold-doctor-${Date.now().toString(36)}`;
   const name = `_${text}.${provider.suffix}`;

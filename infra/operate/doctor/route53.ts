@@ -7,7 +7,7 @@ import type { DoctorZone } from './zone.ts';
 const sync = { every: 3, tries: 40 };
 
 /** A hosted zone of Route 53. */
-export function route53Zone(Id: string): DoctorZone {
+export function route53DoctorZone(Id: string): DoctorZone {
   const open = async () => {
     const sdk = await import('@aws-sdk/client-route-53');
     return { sdk, client: new sdk.Route53Client() };

@@ -1,8 +1,8 @@
 import type { Settings } from '#infra/config.ts';
 import type { TypeWithRights, TypeWithToken } from '#shared/providers.ts';
 import type { Remark } from '../command.ts';
-import { cloudflareZone } from './cloudflare.ts';
-import { route53Zone } from './route53.ts';
+import { cloudflareDoctorZone } from './cloudflare.ts';
+import { route53DoctorZone } from './route53.ts';
 
 /** The zone of a suffix, as an operator's own credentials see it. */
 export interface DoctorZone {
@@ -18,14 +18,16 @@ export interface DoctorZone {
   remove(name: string, text: string): Promise<void>;
 }
 
-const byRights: Record<TypeWithRights, (zoneId: string) => DoctorZone> = { route53: route53Zone };
+const byRights: Record<TypeWithRights, (zoneId: string) => DoctorZone> = {
+  route53: route53DoctorZone,
+};
 
 const byToken: Record<TypeWithToken, (zoneId: string, tokenSecretArn: string) => DoctorZone> = {
-  cloudflare: cloudflareZone,
+  cloudflare: cloudflareDoctorZone,
 };
 
 /** Opens the zone of a suffix. */
-export const openZone = (provider: Settings['providers'][number]): DoctorZone =>
+export const doctorZoneOf = (provider: Settings['providers'][number]): DoctorZone =>
   'tokenSecretArn' in provider
     ? byToken[provider.type](provider.zoneId, provider.tokenSecretArn)
     : byRights[provider.type](provider.zoneId);

@@ -2,7 +2,7 @@ import type { Settings } from '#infra/config.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 import { nameServersOf, plain } from './dns.ts';
-import { type DoctorZone, openZone } from './zone.ts';
+import { type DoctorZone, doctorZoneOf } from './zone.ts';
 
 type Suffix = Settings['providers'][number];
 
@@ -51,7 +51,7 @@ async function fill({ suffix }: Suffix, zone: DoctorZone) {
 /** Each suffix: its zone, who public DNS sends to it, how full it is, and where it has a token, what that may. */
 export const zoneChecks = (stage: OpenedStage, providers: readonly Suffix[]): Check[] =>
   providers.flatMap((suffix): Check[] => {
-    const zone = openZone(suffix);
+    const zone = doctorZoneOf(suffix);
     const named = (what: string) => `${what} ${suffix.suffix}`;
     return [
       { name: named('zone'), ask: () => belongs(suffix, zone) },
