@@ -7,8 +7,8 @@ import type { Answer, Binding, CallContext, Event } from './call.ts';
 import { budget } from './steps/budget.ts';
 import { compression } from './steps/compression.ts';
 import { envelope } from './steps/envelope.ts';
+import { idempotency } from './steps/idempotency.ts';
 import { parse, requireInput } from './steps/input.ts';
-import { once } from './steps/once.ts';
 import { origin } from './steps/origin.ts';
 import { pause } from './steps/pause.ts';
 import { proof } from './steps/proof.ts';
@@ -76,5 +76,5 @@ export const serve = (bindings: readonly Binding[]) =>
     .use(session())
     .use(requireInput())
     .use(recent())
-    .use(once())
+    .use(idempotency())
     .handler(runUseCase);

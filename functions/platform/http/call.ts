@@ -13,7 +13,7 @@ import {
 } from '../account/access-token.ts';
 import type { Caller, Identity, Principal } from '../account/caller.ts';
 import { type Bearer, readBearer } from '../account/session.ts';
-import type { Once } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import type { parseInput } from './validation.ts';
 
@@ -48,7 +48,7 @@ export class Call {
   /** Thrown once the caller is known: 401 and 403 come before 400. */
   inputFailure: unknown;
   first: Look = { identity: undefined, reading: undefined };
-  once: Once | undefined;
+  idempotency: Idempotency | undefined;
 
   constructor(binding: Binding, { headers, requestContext }: Event) {
     this.binding = binding;

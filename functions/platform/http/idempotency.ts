@@ -17,7 +17,7 @@ interface AnswerItem extends Item {
 }
 
 /** Idempotency of one call with a key. */
-export interface Once {
+export interface Idempotency {
   /** Write that stores the reply, for the transaction of the call. */
   remember(reply: unknown): Write;
   /** Stored reply; undefined without one. Throws `VALIDATION_FAILED` for a key of another request. */
@@ -37,7 +37,12 @@ export class AlreadyDone extends Error {}
  * Optimistic: nothing is read before the call, so a key costs one write and no round trip. A
  * repeated call fails in its checks or its transaction, and then recalls the reply.
  */
-export function onceFor(userId: string, key: string, call: string, body: string): Once {
+export function idempotencyOf(
+  userId: string,
+  key: string,
+  call: string,
+  body: string,
+): Idempotency {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotency.keyMax) {
     throw invalid(
       'idempotency-key',

@@ -1,14 +1,14 @@
 import type { SolvedProof } from '../abuse/proof.ts';
 import { transact } from '../table/transaction.ts';
 import type { Write } from '../table/write.ts';
-import type { Once } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 import { withRequestId } from './request-id.ts';
 
 /** The transactions of one call. The first one spends its proof; the one with a reply keeps its answer. */
 export class UnitOfWork {
   readonly #requestId: string;
   #proof: SolvedProof | undefined;
-  #once: Once | undefined;
+  #idempotency: Idempotency | undefined;
 
   constructor(requestId: string) {
     this.#requestId = requestId;
@@ -20,14 +20,14 @@ export class UnitOfWork {
   }
 
   /** Has the transaction that comes with a reply keep it for repetitions. */
-  remember(once: Once): void {
-    this.#once = once;
+  remember(idempotency: Idempotency): void {
+    this.#idempotency = idempotency;
   }
 
   /** Writes all or nothing. Throws the refusal of the first write whose condition fails. */
   async commit(writes: readonly Write[], reply?: unknown): Promise<void> {
     const first: Write[] = [];
-    if (this.#once && reply !== undefined) first.push(this.#once.remember(reply));
+    if (this.#idempotency && reply !== undefined) first.push(this.#idempotency.remember(reply));
     if (this.#proof) first.push(this.#proof.spend());
     await transact([...first, ...writes.map((write) => withRequestId(write, this.#requestId))]);
     this.#proof = undefined;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failure } from '#platform/failures.ts';
-import { AlreadyDone, type Once } from '#platform/http/idempotency.ts';
-import { once } from '#platform/http/steps/once.ts';
+import { AlreadyDone, type Idempotency } from '#platform/http/idempotency.ts';
+import { idempotency } from '#platform/http/steps/idempotency.ts';
 import { declared, passing, run } from './event.ts';
 
 const endpoint = declared({ reply: z.object({ id: z.string() }), status: 201, idempotent: true });
 
-async function afterError(error: Error, recall: Once['recall']) {
+async function afterError(error: Error, recall: Idempotency['recall']) {
   const request = passing({}, endpoint);
-  request.context.call.once = { remember: () => ({}) as never, recall };
-  return run(once(), 'onError', { ...request, error });
+  request.context.call.idempotency = { remember: () => ({}) as never, recall };
+  return run(idempotency(), 'onError', { ...request, error });
 }
 
 it('a call that was answered before is answered the same', async () => {
@@ -40,6 +40,6 @@ it('a key counts only for an account and a call that takes one', async () => {
   const plain = passing({ headers }, declared({}));
   const anonymous = passing({ headers }, endpoint);
   for (const request of [plain, anonymous]) {
-    expect((await run(once(), 'before', request)).context.call.once).toBeUndefined();
+    expect((await run(idempotency(), 'before', request)).context.call.idempotency).toBeUndefined();
   }
 });
