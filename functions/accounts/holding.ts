@@ -2,7 +2,7 @@ import type { Holding } from '#platform/account/holding.ts';
 import { readPersonal } from './store.ts';
 
 export const holding: Holding = {
-  async exported(account) {
+  async export(account) {
     const { id, email, nickname, avatar, roles, status, suspension, points, quota } = account;
     const { profileComplete, language, createdAt, marks } = account;
     const personal = await readPersonal(id);

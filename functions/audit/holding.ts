@@ -7,8 +7,8 @@ import { readAbout, readWrittenBy } from './store.ts';
  * account have no network address: it may be another person's.
  */
 export const holding: Holding = {
-  removed: forgetName,
-  async exported({ id }) {
+  remove: forgetName,
+  async export({ id }) {
     const [own, about] = await Promise.all([readWrittenBy(id), readAbout(id)]);
     return {
       sections: {

@@ -5,7 +5,7 @@ import { readLogins } from './store.ts';
 
 /** Logins of the last 90 days. Passwords, tokens and known networks are kept as digests: they are not exported. */
 export const holding: Holding = {
-  async exported(account) {
+  async export(account) {
     const open = new Map(openSessions(account).map((session) => [session.id, session]));
     const logins = (await readLogins(account.id)).map(({ id, address, device }) => {
       const session = open.get(id);

@@ -5,8 +5,8 @@ import { readAccessTokens, removeAllTokens } from './items/access-tokens.ts';
 
 /** Access tokens, without what they are checked by. */
 export const holding: Holding = {
-  removed: (userId) => whileStale(() => removeAllTokens(userId), transact),
-  async exported({ id }) {
+  remove: (userId) => whileStale(() => removeAllTokens(userId), transact),
+  async export({ id }) {
     const tokens = await readAccessTokens(id);
     return {
       sections: {

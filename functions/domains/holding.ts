@@ -74,11 +74,11 @@ const release = (ownerId: string, id: string): Promise<void> =>
 
 /** Domains with their records and hostnames, and a zone file for each. */
 export const holding: Holding = {
-  async removed(userId) {
+  async remove(userId) {
     // One after the other: each counts in the account.
     for (const { id } of await readOwned(userId)) await release(userId, id);
   },
-  async exported({ id }, room) {
+  async export({ id }, room) {
     const domains = await mapAtOnce(await readHistories(await readOwned(id), room), exportedOf);
     return {
       sections: { domains: domains.map(({ section }) => section) },

@@ -5,8 +5,8 @@ import { readAllInvited, readInvitation } from './store.ts';
 
 /** The code, the invitations one sent, and the one by which one came: of the other side nothing. */
 export const holding: Holding = {
-  removed: leaveInvitations,
-  async exported({ id }) {
+  remove: leaveInvitations,
+  async export({ id }) {
     const [own, invited, received] = await Promise.all([
       readOwnInvite(id),
       readAllInvited(id),

@@ -4,8 +4,8 @@ import { freeAddress } from './store.ts';
 
 /** The settings of the public page. They lie in the account's partition, its address outside of it. */
 export const holding: Holding = {
-  removed: freeAddress,
-  async exported({ id }) {
+  remove: freeAddress,
+  async export({ id }) {
     const settings = await readSettings(id);
     if (!settings) return { sections: {} };
     const { address, isPublic, showsNames, isWithdrawn } = settings;

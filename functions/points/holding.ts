@@ -4,10 +4,10 @@ import { forgetDetails, readLedger } from './store.ts';
 
 /** The ledger stays, without what its rows are about. */
 export const holding: Holding = {
-  async removed(userId) {
+  async remove(userId) {
     await mapAtOnce(await readLedger(userId), forgetDetails);
   },
-  async exported({ id }) {
+  async export({ id }) {
     const rows = await readLedger(id);
     return {
       sections: {

@@ -19,7 +19,7 @@ const ended = new Error('Another run ended it.');
 async function depart(userId: string): Promise<void> {
   const departure = await readDeparture(userId);
   if (!departure) return;
-  for (const { removed } of holdings) await removed?.(userId);
+  for (const holding of holdings) await holding.remove?.(userId);
   await removePartition(userId);
   const { to, language } = departure;
   const contact = env('CONTACT_ADDRESS');

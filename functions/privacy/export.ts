@@ -28,7 +28,7 @@ export async function request(actor: Actor): Promise<{ url: string }> {
 
 /** `account.json` and further files of all areas, as a ZIP file. */
 async function packed(account: AccountItem, room: number): Promise<Uint8Array> {
-  const parts = await Promise.all(holdings.map(({ exported }) => exported?.(account, room)));
+  const parts = await Promise.all(holdings.map((holding) => holding.export?.(account, room)));
   const files: Zippable = {};
   const sections: Record<string, unknown> = { service: env('SITE_URL'), exportedAt: nowIso() };
   for (const part of parts) {

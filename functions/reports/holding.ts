@@ -35,12 +35,12 @@ const isTold = ({ decision }: CaseItem): boolean =>
 
 /** Decisions that owners were told of, with their appeals. Reports tell of other people, and are left out. */
 export const holding: Holding = {
-  async removed(userId) {
+  async remove(userId) {
     const ids = await readCasesOf(userId);
     await mapAtOnce(ids, (id) => withdraw(userId, id));
     await unlink(userId, ids);
   },
-  async exported({ id }) {
+  async export({ id }) {
     const cases = await readCases(await readCasesOf(id));
     const told = cases.filter((item) => item.ownerId === id && isTold(item));
     return { sections: { reportDecisions: told.map(shown) } };

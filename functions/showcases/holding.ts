@@ -17,10 +17,10 @@ const end = (id: string): Promise<void> =>
 
 /** One's showcases, without who reviewed them. Visits name nobody: they are digests, for two days. */
 export const holding: Holding = {
-  async removed(userId) {
+  async remove(userId) {
     for (const id of (await readOwnList(userId)).ids) await end(id);
   },
-  async exported({ id }) {
+  async export({ id }) {
     const items = await readShowcases((await readOwnList(id)).ids);
     return {
       sections: {

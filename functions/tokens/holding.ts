@@ -2,4 +2,4 @@ import type { Holding } from '#platform/account/holding.ts';
 import { removeToken } from './store.ts';
 
 /** The transfer token, which is a secret: its page shows it. */
-export const holding: Holding = { removed: removeToken };
+export const holding: Holding = { remove: removeToken };

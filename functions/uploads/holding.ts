@@ -3,7 +3,7 @@ import { timeOf } from '#platform/clock.ts';
 import { picturesOf, readAllUploads } from './items/uploads.ts';
 
 export const holding: Holding = {
-  async exported({ id }) {
+  async export({ id }) {
     const { uploads, addresses } = await readAllUploads(id);
     return {
       sections: {

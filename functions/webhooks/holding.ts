@@ -6,11 +6,11 @@ const { shown: most } = limits.webhook;
 
 /** Webhooks without their secrets, and what they were told. The account's partition goes by itself. */
 export const holding: Holding = {
-  async removed(userId) {
+  async remove(userId) {
     const { webhooks } = await readWebhooks(userId);
     await forgetDeliveries(webhooks.map(({ id }) => id));
   },
-  async exported({ id }) {
+  async export({ id }) {
     const { webhooks } = await readWebhooks(id);
     const sections = webhooks.map(async (webhook) => {
       const { url, events, domainIds, createdAt } = webhook;

@@ -63,19 +63,19 @@ vi.mock('#functions/reports/service.ts', () => ({ marksOf: async () => others.ma
 vi.mock('#functions/privacy/holdings.ts', () => ({
   holdings: [
     {
-      exported: async ({ id }: AccountItem) => ({
+      export: async ({ id }: AccountItem) => ({
         sections: { one: id },
         files: { 'zones/a.zone': 'a' },
       }),
-      removed: async (id: string) => others.done.push(['first', id]),
+      remove: async (id: string) => others.done.push(['first', id]),
     },
     {},
     {
-      exported: async (_account: AccountItem, room: number) => {
+      export: async (_account: AccountItem, room: number) => {
         others.rooms.push(room);
         return { sections: { two: 2 } };
       },
-      removed: async (id: string) => others.done.push(['second', id]),
+      remove: async (id: string) => others.done.push(['second', id]),
     },
   ],
 }));
