@@ -1,4 +1,4 @@
-import { changesBetween } from '#functions/audit/service.ts';
+import { fieldChanges } from '#functions/audit/service.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -58,7 +58,7 @@ export async function edit(actor: Actor, given: Given, person: HeldUser): Promis
   if (nickname !== account.nickname) assertNoStaff('nickname', nickname);
   if (password) assertUncommon('password', password, email);
   const changes = {
-    ...changesBetween({ nickname: account.nickname, email: account.email }, { nickname, email }),
+    ...fieldChanges({ nickname: account.nickname, email: account.email }, { nickname, email }),
     ...(password && { password: {} }),
   };
   if (Object.keys(changes).length === 0) return profileOf(person);

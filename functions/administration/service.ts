@@ -1,4 +1,4 @@
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
@@ -39,7 +39,7 @@ type Event = 'created' | 'changed' | 'activated' | 'deactivated';
 
 type Shown = Record<Audited, AuditValue>;
 
-const activity = (from: boolean, to: boolean) => changesBetween({ active: from }, { active: to });
+const activity = (from: boolean, to: boolean) => fieldChanges({ active: from }, { active: to });
 
 /** Audit entries of settings: their subject and fields, and a secret as changed, never its value. */
 function auditOf<S extends Tested, Facts extends object, Config>({
@@ -85,7 +85,7 @@ function draftsOf<S extends Tested, Facts extends object, Config>(kept: Kept<S, 
     create: (actor: Actor, fields: S, board: One['board']): Promise<Config> =>
       commit(actor, 'created', {
         after: { board, fields, isChosen: false, version: board.version + 1 },
-        changes: { ...changesBetween(undefined, shown(fields)), ...secretChange(true) },
+        changes: { ...fieldChanges(undefined, shown(fields)), ...secretChange(true) },
         writes: store.add(board, fields, false),
       }),
 
@@ -99,7 +99,7 @@ function draftsOf<S extends Tested, Facts extends object, Config>(kept: Kept<S, 
         after: { ...found, fields, isChosen },
         changes: {
           ...activity(found.isChosen, isChosen),
-          ...changesBetween(shown(before), shown(fields)),
+          ...fieldChanges(shown(before), shown(fields)),
           ...secretChange(hasNewSecret),
         },
         writes: store.rewrite(found, fields, isChosen),
@@ -110,7 +110,7 @@ function draftsOf<S extends Tested, Facts extends object, Config>(kept: Kept<S, 
     remove: (actor: Actor, found: One, also: AuditChanges<Audited> = {}): Promise<void> =>
       amend(actor, `${noun}-deleted`, {
         subject: subjectOf(found.fields),
-        changes: { ...also, ...changesBetween(shown(found.fields), undefined) },
+        changes: { ...also, ...fieldChanges(shown(found.fields), undefined) },
         writes: store.drop(found),
       }),
   };

@@ -161,7 +161,7 @@ export async function amend<E extends AuditEvent>(
 }
 
 /** Fields that differ between two states; an absent state has no side in the result. */
-export function changesBetween<F extends AuditField>(
+export function fieldChanges<F extends AuditField>(
   from: { [K in F]: AuditValue } | undefined,
   to: { [K in F]: AuditValue } | undefined,
 ): AuditChanges<F> {
@@ -179,7 +179,7 @@ export function quotedChanges<F extends AuditField, T extends { content: string 
   after: T | undefined,
   auditFieldsOf: (state: T) => { [K in F | 'content']: AuditValue },
 ): AuditChanges<F | 'content'> {
-  const changes = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
+  const changes = fieldChanges(before && auditFieldsOf(before), after && auditFieldsOf(after));
   const isRewritten = before && after && before.content !== after.content;
   return isRewritten ? { content: {}, ...changes } : changes;
 }

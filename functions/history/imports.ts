@@ -5,9 +5,9 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Failure } from '#platform/failures.ts';
 import type { ImportPlan } from '#shared/areas/history/calls.ts';
 import {
-  changesBetween,
   type DomainState,
   recordValueOf,
+  rrsetChanges,
 } from '#shared/areas/history/rrset-state.ts';
 import type { ImportOutcome, LeftOut, LeftOutReason } from '#shared/areas/history/zone-file.ts';
 import type { RecordConflict } from '#shared/areas/records/facts.ts';
@@ -156,7 +156,7 @@ export async function importOf(
   ].sort((one, other) => one.line - other.line);
   const news = taken.filter((one) => !one.existing);
   return {
-    changes: changesBetween(domainStateOf(records), state),
+    changes: rrsetChanges(domainStateOf(records), state),
     lines: news
       .map(({ line, fields: { name, type, content, priority } }) => ({
         ...{ line, name, type, content },

@@ -9,9 +9,9 @@ import { pageOf } from '#platform/lists/page.ts';
 import type { ImportPlan, planRecords, RecordPlan } from '#shared/areas/history/calls.ts';
 import type { ChangeSet } from '#shared/areas/history/change-set.ts';
 import {
-  changesBetween,
   type DomainState,
   reverseOf,
+  rrsetChanges,
   stateAfter,
 } from '#shared/areas/history/rrset-state.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
@@ -88,7 +88,7 @@ export async function plan(
   const now = domainStateOf(records);
   const state = await stateAsked(domain, now, asked);
   return {
-    changes: changesBetween(now, state),
+    changes: rrsetChanges(now, state),
     batch: { ...stepsTo(state, records), cause: asked },
   };
 }

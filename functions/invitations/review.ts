@@ -1,4 +1,4 @@
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
@@ -52,7 +52,7 @@ async function decide(
 ): Promise<InvitationRow> {
   await amend(actor, event, {
     subject: { id: invitation.id, name: invitation.invitee.email },
-    changes: changesBetween(judged(invitation), judged(after)),
+    changes: fieldChanges(judged(invitation), judged(after)),
     writes,
   });
   return present(after);

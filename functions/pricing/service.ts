@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import {
   type PricingRuleFacts,
   type ProviderItem,
@@ -46,7 +46,7 @@ async function change(
     const { minLength, maxLength } = overlap;
     throw failure('PRICING_RULE_OVERLAPS', { minLength, maxLength });
   }
-  const changes = changesBetween(told(before), told(after));
+  const changes = fieldChanges(told(before), told(after));
   if (Object.keys(changes).length === 0) return;
   const others = provider.pricing.filter(({ id }) => id !== ruleId);
   const pricing = [...others, ...(after ? [after] : [])].sort(byLength);

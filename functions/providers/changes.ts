@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import { hasDomains } from '#functions/domains/items/domain-labels.ts';
 import {
   clearRefusal,
@@ -84,8 +84,8 @@ export async function create(actor: Actor, body: NewProvider): Promise<DomainPro
   };
   const { name, description, suffix, type, zoneId } = provider;
   const changes = {
-    ...changesBetween(undefined, { name, suffix, type, zoneId }),
-    ...(description && changesBetween(undefined, { description })),
+    ...fieldChanges(undefined, { name, suffix, type, zoneId }),
+    ...(description && fieldChanges(undefined, { description })),
   };
   const writes = [incrementListVersion(list), insertProvider(provider)];
   const reply = await presentNow(provider as ProviderItem);
@@ -116,7 +116,7 @@ export async function edit(
   const before = { name: provider.name, description: provider.description ?? '' };
   const after = { name: name ?? before.name, description: description ?? before.description };
   const change = { ...after, ...(token && (await testedToken(provider, token))) };
-  const changed = changesBetween(before, after);
+  const changed = fieldChanges(before, after);
   if (token || Object.keys(changed).length > 0) {
     await commit(actor, 'provider-changed', provider, {
       changes: { ...changed, ...(token && { token: {} }) },
@@ -188,7 +188,7 @@ export async function remove(actor: Actor, { list, provider }: Found): Promise<v
   assertPaused(provider);
   const { name, suffix, type, zoneId } = provider;
   await commit(actor, 'provider-deleted', provider, {
-    changes: changesBetween({ name, suffix, type, zoneId }, undefined),
+    changes: fieldChanges({ name, suffix, type, zoneId }, undefined),
     writes: [
       incrementListVersion(list),
       removeProvider(provider),

@@ -1,4 +1,4 @@
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
@@ -47,7 +47,7 @@ export async function setRole(
   const quota = { ...before, ...change };
   await amend(actor, 'role-quota-changed', {
     subject: { id: role, name: role },
-    changes: changesBetween(before, quota),
+    changes: fieldChanges(before, quota),
     writes: [writeRoleQuota(quota, earlier ?? undefined)],
   });
   forgetCatalogue();
@@ -80,7 +80,7 @@ async function changeUser(
   const reply = { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
   const about = {
     subject: { id, name: email },
-    changes: changesBetween(account.quota, quota),
+    changes: fieldChanges(account.quota, quota),
     writes: writeUserQuota(account, quota),
   };
   await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', about, reply);

@@ -1,4 +1,4 @@
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import { subjectOf } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { RecordFields, WrittenRecord } from '#shared/areas/records/record.ts';
@@ -32,7 +32,7 @@ export async function changeAny(
     { from: before, to: fields },
     { domain, before: records },
   );
-  const changes = changesBetween(auditFieldsOf(before), auditFieldsOf(record));
+  const changes = fieldChanges(auditFieldsOf(before), auditFieldsOf(record));
   await amend(actor, 'record-changed', { subject: subjectOf(held), changes, writes }, shown);
   return shown;
 }
@@ -42,6 +42,6 @@ export async function removeAny(actor: Actor, recordId: string, held: HeldConten
   const { domain, owner, records: before } = held;
   const record = recordAmong(before, recordId);
   const { writes } = await decide(owner, { domain, before, gone: [record], by: administrator });
-  const changes = changesBetween(auditFieldsOf(record), undefined);
+  const changes = fieldChanges(auditFieldsOf(record), undefined);
   await amend(actor, 'record-deleted', { subject: subjectOf(held), changes, writes });
 }

@@ -1,4 +1,4 @@
-import { auditWrites, changesBetween } from '#functions/audit/service.ts';
+import { auditWrites, fieldChanges } from '#functions/audit/service.ts';
 import { subjectOf } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
@@ -61,7 +61,7 @@ export async function removeAll(
     async (each, { seen, held }) => {
       const one = leavingOf(seen, held);
       leaving.push(one);
-      const changes = changesBetween(auditFieldsOf(one.record), undefined);
+      const changes = fieldChanges(auditFieldsOf(one.record), undefined);
       await each.commit(
         auditWrites(actor, 'record-deleted', { subject: subjectOf(held), changes }),
       );

@@ -9,7 +9,7 @@ import { nowIso } from '#platform/clock.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { RrsetChange } from '#shared/areas/history/change-set.ts';
-import { changesBetween } from '#shared/areas/history/rrset-state.ts';
+import { rrsetChanges } from '#shared/areas/history/rrset-state.ts';
 import { presentation, rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordsBeside } from './items/record-states.ts';
@@ -181,7 +181,7 @@ export async function decide(
   assertAllowed(exchange, outcome, { fqdn, can: abilitiesOf(provider), placed });
   const unserved = refusalForHostnames(domain, after);
   if (unserved) throw unserved;
-  const changes = changesBetween(domainStateOf(before), domainStateOf(after));
+  const changes = rrsetChanges(domainStateOf(before), domainStateOf(after));
   assertKept(changes);
   const writes = [
     ...recordWrites(domain, { added, gone, changed, heirs }),

@@ -1,4 +1,4 @@
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import { readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
@@ -39,7 +39,7 @@ export async function curate(
   const after = { ...item, ...change };
   await amend(actor, 'showcase-changed', {
     subject: { id: item.id, name: item.url },
-    changes: changesBetween(audited(item), audited(after)),
+    changes: fieldChanges(audited(item), audited(after)),
     writes: [changeShowcase(item, change)],
   });
   const [submission] = await submissionsOf([after]);

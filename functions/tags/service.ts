@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { amend, changesBetween } from '#functions/audit/service.ts';
+import { amend, fieldChanges } from '#functions/audit/service.ts';
 import { shelfOf, subsetOf } from '#functions/showcases/items/shelves.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { cache } from '#platform/cache/cached.ts';
@@ -40,7 +40,7 @@ async function commit(
   reply?: Tag,
 ): Promise<void> {
   const { id, name } = (after ?? before) as TagFields;
-  const changes = changesBetween(before && audited(before), after && audited(after));
+  const changes = fieldChanges(before && audited(before), after && audited(after));
   await amend(actor, event, { subject: { id, name }, changes, writes }, reply);
   cachedTags.forget();
   listed.forget();

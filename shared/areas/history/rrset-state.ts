@@ -48,7 +48,7 @@ function changeOf(before: RrsetState | undefined, after: RrsetState | undefined)
 }
 
 /** What makes one state of another, RRset by RRset. Nothing where they are the same. */
-export const changesBetween = (before: DomainState, after: DomainState): RrsetChange[] =>
+export const rrsetChanges = (before: DomainState, after: DomainState): RrsetChange[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((id) =>
     changeOf(before.get(id), after.get(id)),
   );
