@@ -74,6 +74,7 @@ import { applySetup, checkSetup, removeSetup } from '#shared/areas/setups/calls.
 import { getUploadStats, type Reservation } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { complete, put, reserve, useStorage } from '#test/support/cloud/storage.ts';
 import {
@@ -293,7 +294,7 @@ it('a setup is begun, looked at and removed in two trips', async () => {
   const checking = await costOf(() => call(checkSetup, { params }, { token }));
   expectWithin('check a setup', checking, { ...budget, writes: 4 + proofUnits });
   const { handler: recheck } = await import('#functions/setups/recheck.ts');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * limits.setup.watchFirst * 1000 });
+  passTime(2 * limits.setup.watchFirst);
   const looking = await measure(theEngine().meter, () =>
     recheck(undefined, { getRemainingTimeInMillis: () => 240_000 }),
   ).finally(() => vi.useRealTimers());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { countVisit } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { gallery } from '#test/support/samples/showcases.ts';
@@ -90,7 +91,7 @@ it(`a page of the gallery costs the same among ${few} showcases and ${many}, and
     // Positions near both ends of the list.
     for (const sort of ['oldest', 'newest'] as const) {
       // Tags and counts are kept for seconds.
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      passTime(60);
       const { first, again } = await costsOf(sort);
       const of = `${sort} of ${size} showcases`;
       rows.push(

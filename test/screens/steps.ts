@@ -1,5 +1,10 @@
 import type { Page } from 'playwright';
 
+/** Waits for a page that has loaded: its heading stands. */
+export async function waitForPage(view: Page): Promise<void> {
+  await view.waitForSelector('h1');
+}
+
 /** Selects the first two rows of a list. */
 export async function selectTwo(view: Page): Promise<void> {
   await view.check('tbody tr:nth-child(1) [type=checkbox]');

@@ -11,6 +11,7 @@ import {
   type Reply,
   type Request,
 } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/issues.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
 import { lambdaContext } from './cloud/engine.ts';
 
@@ -46,6 +47,7 @@ function areaOf(call: Endpoint): Area {
   return found[0] as Area;
 }
 
+/** Of a call; a `Person` stands for their token. */
 export interface Options {
   token?: string | undefined;
   address?: string;
@@ -74,6 +76,14 @@ type Parts = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
+
+/** What a refusal says of each field. */
+export const issuesOf = ({ failure }: Pick<Answer<unknown>, 'failure'>): Issue[] =>
+  (failure.details as { issues?: Issue[] } | undefined)?.issues ?? [];
+
+/** The fields of a refusal and the rules they break, such as `content: too_big`. */
+export const faultsOf = (answer: Pick<Answer<unknown>, 'failure'>): string[] =>
+  issuesOf(answer).map(({ path, rule }) => `${path}: ${rule}`);
 
 /** The body of an answer: parsed if it is JSON, else its text or its bytes. */
 function bodyOf({ headers, body = '', isBase64Encoded }: APIGatewayProxyStructuredResultV2) {

@@ -38,24 +38,20 @@ beforeEach(async () => {
 });
 
 type Role = 'user' | 'vip' | 'admin';
-const by = (who = admin) => ({ token: who.token });
 const give = (role: Role, who = person, giver = admin) =>
-  call(addRole, { params: { id: idOf(who), role } }, by(giver));
+  call(addRole, { params: { id: idOf(who), role } }, giver);
 const take = (role: Role, who = person, taker = admin) =>
-  call(removeRole, { params: { id: idOf(who), role } }, by(taker));
+  call(removeRole, { params: { id: idOf(who), role } }, taker);
 const disable = (who: Person, disabler = admin) => {
   const given = { params: { id: idOf(who) }, body: { reason: 'A reason.' } };
-  return [
-    () => call(suspendUser, given, by(disabler)),
-    () => call(banUser, given, by(disabler)),
-  ] as const;
+  return [() => call(suspendUser, given, disabler), () => call(banUser, given, disabler)] as const;
 };
 const edit = (body: { nickname?: string; email?: string; password?: string }) =>
-  call(updateUser, { params, body }, by());
+  call(updateUser, { params, body }, admin);
 
 /** Audit entries about a person, newest first. */
 async function auditOf(who = person): Promise<AuditEntry[]> {
-  const { body } = await call(listAudit, { query: { subject: idOf(who) } }, by());
+  const { body } = await call(listAudit, { query: { subject: idOf(who) } }, admin);
   return body.items;
 }
 
@@ -65,7 +61,7 @@ describe('the last administrator', () => {
     for (const attempt of disable(admin)) {
       expect((await attempt()).failure.code).toBe('LAST_ADMIN');
     }
-    expect((await call(getMe, {}, by())).body.roles).toEqual(['user', 'admin']);
+    expect((await call(getMe, {}, admin)).body.roles).toEqual(['user', 'admin']);
   });
 
   it('is the last one who may act: a suspended one does not count', async () => {
@@ -73,7 +69,7 @@ describe('the last administrator', () => {
     const [suspend] = disable(second);
     expect((await suspend()).status).toBe(200);
     expect((await take('admin', admin)).failure.code).toBe('LAST_ADMIN');
-    await call(unsuspendUser, { params: { id: idOf(second) } }, by());
+    await call(unsuspendUser, { params: { id: idOf(second) } }, admin);
     expect((await take('admin', second)).status).toBe(200);
     expect((await take('admin', admin)).failure.code).toBe('LAST_ADMIN');
   });
@@ -92,7 +88,7 @@ describe('the last administrator', () => {
       expect(['LAST_ADMIN', 'ADMIN_REQUIRED']).toContain(codes.find((code) => code !== 'done'));
       if (codes[0] !== 'done') [left, right] = [right, left];
       await reindexUsers();
-      const { body } = await call(listUsers, { query: { filter: 'admin' } }, by(left));
+      const { body } = await call(listUsers, { query: { filter: 'admin' } }, left);
       expect(body.items.map(({ id }) => id)).toEqual([idOf(left)]);
     }
     if (left !== admin) {
@@ -107,9 +103,9 @@ describe('the last administrator', () => {
       const [suspend] = disable(other);
       const answers = await Promise.all([suspend(), take('admin', admin, other)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const adminIs = (await call(getMe, {}, by())).body.roles;
+      const adminIs = (await call(getMe, {}, admin)).body.roles;
       if (!adminIs.includes('admin')) await give('admin', admin, other);
-      await call(unsuspendUser, { params: { id: idOf(other) } }, by());
+      await call(unsuspendUser, { params: { id: idOf(other) } }, admin);
       await take('admin', other);
     }
   });
@@ -117,11 +113,11 @@ describe('the last administrator', () => {
 
 describe('roles', () => {
   it('are given and taken from the next call on', async () => {
-    expect((await call(listUsers, { query: {} }, by(person))).failure.code).toBe('ADMIN_REQUIRED');
+    expect((await call(listUsers, { query: {} }, person)).failure.code).toBe('ADMIN_REQUIRED');
     expect((await give('admin')).body.roles).toEqual(['user', 'admin']);
-    expect((await call(listUsers, { query: {} }, by(person))).status).toBe(200);
+    expect((await call(listUsers, { query: {} }, person)).status).toBe(200);
     expect((await take('admin')).body.roles).toEqual(['user']);
-    expect((await call(listUsers, { query: {} }, by(person))).failure.code).toBe('ADMIN_REQUIRED');
+    expect((await call(listUsers, { query: {} }, person)).failure.code).toBe('ADMIN_REQUIRED');
   });
 
   it('change what somebody may have', async () => {
@@ -148,7 +144,7 @@ describe('roles', () => {
 
 describe('editing somebody', () => {
   it('changes what is given and nothing else', async () => {
-    const before = (await call(getUser, { params }, by())).body;
+    const before = (await call(getUser, { params }, admin)).body;
     expect((await edit({ nickname: ' Old Mill ' })).body).toEqual({
       ...before,
       nickname: 'Old Mill',
@@ -171,7 +167,7 @@ describe('editing somebody', () => {
       new Set(['nickname', 'email', 'password']),
     );
     const nobody = { params: { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, body: { nickname: 'x' } };
-    expect((await call(updateUser, nobody, by())).failure.code).toBe('NOT_FOUND');
+    expect((await call(updateUser, nobody, admin)).failure.code).toBe('NOT_FOUND');
   });
 
   it('with a password ends every session, and makes reset links worthless', async () => {
@@ -194,14 +190,14 @@ describe('editing somebody', () => {
 });
 
 it('a profile tells all that somebody told of themselves', async () => {
-  expect((await call(getUser, { params }, by())).body).toMatchObject({
+  expect((await call(getUser, { params }, admin)).body).toMatchObject({
     email: person.email,
     status: 'active',
     suspension: null,
     personalInfo: null,
   });
   await call(savePersonalInfo, { body: personalInfo }, { token: person.token });
-  expect((await call(getUser, { params }, by())).body).toMatchObject({
+  expect((await call(getUser, { params }, admin)).body).toMatchObject({
     personalInfo: {
       ...personalInfo,
       createdAt: expect.stringMatching(/Z$/),
@@ -230,9 +226,9 @@ describe('what is written down', () => {
   });
 
   it('has an entry of every change, and none of what changed nothing or was refused', async () => {
-    await call(unsuspendUser, { params }, by());
+    await call(unsuspendUser, { params }, admin);
     for (const attempt of [...disable(person), ...disable(person)]) await attempt();
-    await call(unsuspendUser, { params }, by());
+    await call(unsuspendUser, { params }, admin);
     expect((await auditOf()).map(({ event, changes }) => [event, changes])).toEqual([
       ['user-unbanned', { status: { from: 'banned', to: 'active' } }],
       ['user-banned', { status: { from: 'suspended', to: 'banned' }, reason: { to: 'A reason.' } }],

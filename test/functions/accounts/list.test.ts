@@ -27,8 +27,7 @@ beforeAll(async () => {
   ({ providerId, admin } = await openConsole());
 });
 
-const by = () => ({ token: admin.token });
-const ask = (query: Query) => call(listUsers, { query }, by());
+const ask = (query: Query) => call(listUsers, { query }, admin);
 
 /** All pages of a list. */
 async function all(query: Query): Promise<UserRow[]> {
@@ -178,17 +177,18 @@ describe('a change of somebody', () => {
     const changes = [
       () => call(updateNickname, { body: { nickname: 'Second' } }, { token }),
       () => call(updateEmail, { body: { email: 'other-life@example.net', code } }, { token }),
-      () => call(addRole, { params: { id, role: 'vip' } }, by()),
-      () => call(addRole, { params: { id, role: 'admin' } }, by()),
-      () => call(removeRole, { params: { id, role: 'vip' } }, by()),
-      () => call(suspendUser, { params, body: { reason: 'A reason.' } }, by()),
-      () => call(updateUser, { params, body: { nickname: 'Third', email: 'x@example.net' } }, by()),
-      () => call(unsuspendUser, { params }, by()),
-      () => call(removeRole, { params: { id, role: 'admin' } }, by()),
+      () => call(addRole, { params: { id, role: 'vip' } }, admin),
+      () => call(addRole, { params: { id, role: 'admin' } }, admin),
+      () => call(removeRole, { params: { id, role: 'vip' } }, admin),
+      () => call(suspendUser, { params, body: { reason: 'A reason.' } }, admin),
+      () =>
+        call(updateUser, { params, body: { nickname: 'Third', email: 'x@example.net' } }, admin),
+      () => call(unsuspendUser, { params }, admin),
+      () => call(removeRole, { params: { id, role: 'admin' } }, admin),
     ];
     for (const change of changes) {
       expect((await change()).status).toBe(200);
-      const { body } = await call(getUser, { params }, by());
+      const { body } = await call(getUser, { params }, admin);
       const { email, nickname, roles, status, points, avatar, createdAt } = body;
       const row = { id, email, nickname, roles, status, points, domains: 0, avatar, createdAt };
       const isIn = [
@@ -210,16 +210,16 @@ describe('a change of somebody', () => {
         call(updateNickname, { body: { nickname: `Own ${index}` } }, { token }),
       ),
       ...Array.from({ length: 6 }, (_, index) =>
-        call(updateUser, { params: { id }, body: { nickname: `Given ${index}` } }, by()),
+        call(updateUser, { params: { id }, body: { nickname: `Given ${index}` } }, admin),
       ),
       ...(['addRole', 'removeRole'] as const).flatMap((kind) =>
         Array.from({ length: 3 }, () =>
-          call({ addRole, removeRole }[kind], { params: { id, role: 'vip' } }, by()),
+          call({ addRole, removeRole }[kind], { params: { id, role: 'vip' } }, admin),
         ),
       ),
     ]);
     for (const { status } of answers) expect(status).toBe(200);
-    const { body } = await call(getUser, { params: { id } }, by());
+    const { body } = await call(getUser, { params: { id } }, admin);
     const shown = (await shownOf(id)).filter((row) => row !== undefined);
     expect(shown).toHaveLength(6);
     for (const row of shown)
@@ -282,10 +282,10 @@ describe('the numbers and the search of the list', () => {
     await setRoles(person, ['user', 'vip', 'admin']);
     const params = { id: idOf(person) };
     const body = { nickname: 'One Two Three Four', email: 'five.six.seven@eight.example.info' };
-    await call(updateUser, { params, body: { nickname: 'Nine Ten Eleven' } }, by());
-    await call(suspendUser, { params, body: { reason: 'A reason.' } }, by());
+    await call(updateUser, { params, body: { nickname: 'Nine Ten Eleven' } }, admin);
+    await call(suspendUser, { params, body: { reason: 'A reason.' } }, admin);
     await reindex({ userId: params.id });
-    expect((await call(updateUser, { params, body }, by())).status).toBe(200);
+    expect((await call(updateUser, { params, body }, admin)).status).toBe(200);
     await reindex({ userId: params.id });
     expect(await emails({ search: 'ten' })).toEqual([]);
     for (const filter of ['admin', 'vip', 'suspended'] as const) {
@@ -315,11 +315,11 @@ it('somebody’s domains are listed, newest first, page by page', async () => {
     await newDomain(person, name, providerId);
   }
   const params = { id: idOf(person) };
-  const { body } = await call(listUserDomains, { params, query: { limit: 2 } }, by());
+  const { body } = await call(listUserDomains, { params, query: { limit: 2 } }, admin);
   expect(body.items.map(({ name }) => name)).toEqual(['third-of-three', 'second-of-three']);
   const cursor = body.nextCursor ?? '';
-  const next = await call(listUserDomains, { params, query: { limit: 2, cursor } }, by());
+  const next = await call(listUserDomains, { params, query: { limit: 2, cursor } }, admin);
   expect(next.body.items.map(({ name }) => name)).toEqual(['first-of-three']);
   const others = { params: { id: idOf(admin) }, query: { cursor } };
-  expect((await call(listUserDomains, others, by())).status).toBe(400);
+  expect((await call(listUserDomains, others, admin)).status).toBe(400);
 });

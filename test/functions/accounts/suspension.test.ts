@@ -39,12 +39,11 @@ beforeEach(async () => {
   person = await newPerson();
 });
 
-const by = () => ({ token: admin.token });
 const of = (who: Person) => ({ params: { id: idOf(who) } });
 const suspend = (who = person, reason = 'Phishing.') =>
-  call(suspendUser, { ...of(who), body: { reason } }, by());
-const ban = (who = person) => call(banUser, { ...of(who), body: { reason: 'Again.' } }, by());
-const lift = (who = person) => call(unsuspendUser, of(who), by());
+  call(suspendUser, { ...of(who), body: { reason } }, admin);
+const ban = (who = person) => call(banUser, { ...of(who), body: { reason: 'Again.' } }, admin);
+const lift = (who = person) => call(unsuspendUser, of(who), admin);
 const me = ({ token } = person) => call(getMe, {}, { token });
 const network = () => ({ address: `198.51.101.${names++}` });
 
@@ -71,7 +70,7 @@ describe('suspending somebody', () => {
     expect(Date.parse(body.suspension?.since ?? '')).toBeGreaterThanOrEqual(before);
     expect((await me()).failure.code).toBe('ACCOUNT_SUSPENDED');
     expect((await logIn(person)).failure.code).toBe('ACCOUNT_SUSPENDED');
-    const profile = await call(getUser, of(person), by());
+    const profile = await call(getUser, of(person), admin);
     expect(profile.body).toEqual(body);
   });
 
@@ -145,7 +144,7 @@ describe('a banned address', () => {
   it('stays refused when its account is moved, until the ban is lifted', async () => {
     await ban();
     const [first, second] = [person.email, `moved-${idOf(person)}@example.org`.toLowerCase()];
-    const move = (email: string) => call(updateUser, { ...of(person), body: { email } }, by());
+    const move = (email: string) => call(updateUser, { ...of(person), body: { email } }, admin);
     expect((await move(second)).body.email).toBe(second);
     for (const email of [first, second]) {
       expect((await registerOn(email)).failure.code).toBe('ACCOUNT_SUSPENDED');
@@ -165,7 +164,7 @@ describe('a banned address', () => {
   it('does not let in by what its account had for a password', async () => {
     await ban();
     const email = `gone-${idOf(person)}@example.org`.toLowerCase();
-    await call(updateUser, { ...of(person), body: { email } }, by());
+    await call(updateUser, { ...of(person), body: { email } }, admin);
     expect((await logIn(person)).failure.code).toBe('INVALID_CREDENTIALS');
     expect((await logIn({ ...person, email })).failure.code).toBe('ACCOUNT_SUSPENDED');
   });
@@ -209,7 +208,7 @@ describe('in the same moment', () => {
       ]);
       expect(done.status).toBe(200);
       if (claimed.status !== 201) expect(claimed.failure.code).toBe('ACCOUNT_SUSPENDED');
-      const profile = (await call(getUser, of(who), by())).body;
+      const profile = (await call(getUser, of(who), admin)).body;
       expect(profile.quota.domains.used).toBe(claimed.status === 201 ? 1 : 0);
       expect(profile.status).toBe('suspended');
     }

@@ -26,9 +26,8 @@ beforeAll(async () => {
   second = await newAdministrator();
 });
 
-const by = ({ token }: Person) => ({ token });
 const made = async (endpoint: Endpoint, body: object): Promise<{ id: string }> =>
-  (await call(endpoint, { body } as never, by(first))).body as never;
+  (await call(endpoint, { body } as never, first)).body as never;
 
 interface Row {
   change: Endpoint;
@@ -120,15 +119,15 @@ describe('two administrators who change different fields', () => {
   it.each(Object.entries(rows))('of %s at once both keep their change', async (_, row) => {
     const params = await row.make();
     const change = (person: Person, body: object) =>
-      call(row.change, { params, body } as never, by(person));
+      call(row.change, { params, body } as never, person);
     expect((await change(first, row.one)).status).toBe(200);
     const { body } = await change(second, row.other);
     expect(body).toMatchObject({ ...row.kept, ...row.one, ...row.other });
   });
 
   it('find the quota of a role stored as a whole', async () => {
-    await call(setRoleQuota, { params: { role: 'admin' }, body: { records: 7 } }, by(first));
-    const { items } = (await call(listRoleQuotas, {}, by(second))).body;
+    await call(setRoleQuota, { params: { role: 'admin' }, body: { records: 7 } }, first);
+    const { items } = (await call(listRoleQuotas, {}, second)).body;
     const stored = items.find(({ role }) => role === 'admin');
     expect(stored).toEqual({ role: 'admin', domains: 1000, records: 7, description: '' });
   });

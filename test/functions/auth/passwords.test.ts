@@ -9,6 +9,7 @@ import {
 } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   deliverMails,
@@ -59,10 +60,6 @@ async function expectEnded(tokens: string[]): Promise<void> {
     expect((await call(getMe, {}, { token })).failure.code).toBe('AUTHENTICATION_REQUIRED');
   }
 }
-
-/** Goes on at a later time, in seconds from now. */
-const later = (seconds: number) =>
-  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -125,7 +122,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a link after half an hour', async () => {
     const link = await linkFor((await newPerson()).email);
-    later(limits.resetLink.lifetime);
+    passTime(limits.resetLink.lifetime);
     expect((await isValid(link)).failure.code).toBe('RESET_LINK_INVALID');
     expect((await reset(link)).failure.code).toBe('RESET_LINK_INVALID');
   });
@@ -165,7 +162,7 @@ describe('a forgotten password', () => {
     const [email, from] = ['forgetful@example.org', network()];
     for (let links = 0; links < 5; links++) {
       await resetLinkFor(email, from);
-      later(61);
+      passTime(61);
     }
     const body = { email, turnstileToken: await solvedCaptcha() };
     const answer = await call(forgotPassword, { body }, from);

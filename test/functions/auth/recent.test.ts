@@ -10,6 +10,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
@@ -24,10 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Goes on at a later time, in seconds from now. */
-const later = (seconds: number) =>
-  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
-
 const confirm = ({ token }: Person, password: string) =>
   call(auth.confirmLogin, { body: { password } }, { token });
 
@@ -35,20 +32,20 @@ describe('what is irreversible, or hands over control or data', () => {
   it('is refused eleven minutes after the login, and works once the password is given', async () => {
     const person = await newPerson();
     const ask = () => call(requestExport, {}, { token: person.token });
-    later(9 * 60);
+    passTime(9 * 60);
     expect((await ask()).status).toBe(200);
-    later(2 * 60);
+    passTime(2 * 60);
     const refused = await ask();
     expect([refused.status, refused.failure.code]).toEqual([403, 'LOGIN_AGAIN']);
     expect((await confirm(person, person.password)).status).toBe(204);
     expect((await ask()).status).toBe(200);
-    later(11 * 60);
+    passTime(11 * 60);
     expect((await ask()).status).toBe(403);
   });
 
   it('is not opened by a wrong password, nor by guessing', async () => {
     const person = await newPerson();
-    later(11 * 60);
+    passTime(11 * 60);
     const statuses: number[] = [];
     for (let tries = 0; tries <= limits.passwordTries.count; tries++) {
       statuses.push((await confirm(person, 'not it')).status);
@@ -60,7 +57,7 @@ describe('what is irreversible, or hands over control or data', () => {
   it('asks for the password after it checked what was typed', async () => {
     const admin = await newAdministrator();
     const params = { id: idOf(await newPerson()) };
-    later(11 * 60);
+    passTime(11 * 60);
     const wrong = { points: 0, direction: 'add' as const, reason: 'x' };
     const answer = await call(adjustPoints, { params, body: wrong }, { token: admin.token });
     expect(answer.failure.code).toBe('VALIDATION_FAILED');
@@ -73,7 +70,7 @@ describe('what is irreversible, or hands over control or data', () => {
     const person = await newPerson();
     const { logIn } = await import('#test/support/roles.ts');
     const other = (await logIn(person)).body.token;
-    later(11 * 60);
+    passTime(11 * 60);
     await confirm(person, person.password);
     expect((await call(refreshToken, {}, { token: person.token })).status).toBe(200);
     expect((await call(refreshToken, {}, { token: other })).status).toBe(403);
@@ -85,7 +82,7 @@ describe('what is irreversible, or hands over control or data', () => {
     const body = { reason: 'For a test' };
     await call(banUser, { params: { id: idOf(one) }, body }, { token });
     await call(suspendUser, { params: { id: idOf(two) }, body }, { token });
-    later(11 * 60);
+    passTime(11 * 60);
     const lift = (person: Person) =>
       call(unsuspendUser, { params: { id: idOf(person) } }, { token });
     expect((await lift(one)).failure.code).toBe('LOGIN_AGAIN');
@@ -153,7 +150,7 @@ describe('who did it', () => {
     const person = await newPerson({ language: 'de' });
     const { id, fqdn } = await newDomain(person, 'given-up', providerId);
     const erase = () => call(deleteDomain, { params: { id } }, { token: person.token });
-    later(11 * 60);
+    passTime(11 * 60);
     expect((await erase()).failure.code).toBe('LOGIN_AGAIN');
     await confirm(person, person.password);
     await deliverMails();

@@ -9,6 +9,7 @@ import {
 } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import {
   codeFor,
@@ -38,10 +39,6 @@ const logInWith = async ({ email, password }: Person, userAgent: string, address
 const sessionsOf = async (token: string) => (await call(listSessions, {}, { token })).body.items;
 const end = (id: string, token: string) => call(endSession, { params: { id } }, { token });
 const isIn = async (token: string) => (await call(getMe, {}, { token })).status === 200;
-
-/** Goes on at a later time, in seconds from now. */
-const later = (seconds: number) =>
-  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
 
 const hour = 3600;
 
@@ -115,7 +112,7 @@ describe('the use of a session', () => {
     };
     expect(await unitsOfCall()).toEqual([1, 0]);
     const [before] = await sessionsOf(token);
-    later(hour + 60);
+    passTime(hour + 60);
     expect((await unitsOfCall())[1]).toBe(1);
     expect(await unitsOfCall()).toEqual([1, 0]);
     const [after] = await sessionsOf(token);
@@ -127,25 +124,25 @@ describe('the use of a session', () => {
 
   it('keeps an administrator’s session alive, and twelve hours without one end it', async () => {
     const admin = await newAdministrator();
-    later(11 * hour);
+    passTime(11 * hour);
     expect(await isIn(admin.token)).toBe(true);
-    later(11 * hour);
+    passTime(11 * hour);
     expect(await isIn(admin.token)).toBe(true);
-    later(12 * hour + 60);
+    passTime(12 * hour + 60);
     expect((await call(getMe, {}, admin)).failure.code).toBe('AUTHENTICATION_REQUIRED');
   });
 
   it('is not asked of anybody else for thirty days, and of nobody longer', async () => {
     const person = await newPerson();
-    later(29 * 24 * hour);
+    passTime(29 * 24 * hour);
     expect(await isIn(person.token)).toBe(true);
-    later(24 * hour);
+    passTime(24 * hour);
     expect(await isIn(person.token)).toBe(false);
   });
 
   it('counts for who has just become an administrator as it does for others', async () => {
     const person = await newPerson();
-    later(13 * hour);
+    passTime(13 * hour);
     await setRoles(person, ['user', 'admin']);
     expect(await isIn(person.token)).toBe(false);
   });
@@ -163,13 +160,13 @@ describe('changing the address', () => {
 
   it('needs no password within ten minutes of the login', async () => {
     const person = await newPerson();
-    later(9 * 60);
+    passTime(9 * 60);
     expect((await change(person)).answer.status).toBe(200);
   });
 
   it('needs the password later, and the code is still good for it', async () => {
     const person = await newPerson();
-    later(11 * 60);
+    passTime(11 * 60);
     const { email, body, answer } = await change(person);
     expect([answer.status, answer.failure.code]).toEqual([403, 'LOGIN_AGAIN']);
     const { password, token } = person;
@@ -221,7 +218,7 @@ describe('a login from a network', () => {
     await deliverMails();
     await logInWith(person, firefox, home);
     expect(await deliverMails()).toHaveLength(1);
-    later(limits.knownNetworks.lifetime + 60);
+    passTime(limits.knownNetworks.lifetime + 60);
     await logInWith(person, firefox, home);
     expect(await deliverMails()).toHaveLength(1);
   });

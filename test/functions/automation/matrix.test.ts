@@ -13,6 +13,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator, setStatus } from '#test/support/roles.ts';
@@ -116,7 +117,7 @@ describe.each(presets)('a token for %s', (preset) => {
     const { token } = await tokenFor(preset, { expiresIn: 30 });
     const near = await tokenFor(preset, { networks: ['198.51.100.0/24'] });
     expect(await answersTo(near.token)).toEqual(refusedAs(401, 'badauth'));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    passTime(31 * 24 * 60 * 60);
     expect(await answersTo(token)).toEqual(refusedAs(401, 'badauth'));
   });
 
@@ -194,7 +195,7 @@ describe('every call of programs', () => {
     expect(await answersOf(revoked, domain)).toEqual(everywhere(401, 'badauth'));
     await setStatus(ann, 'suspended');
     expect(await answersOf(token, domain)).toEqual(everywhere(403, 'abuse'));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    passTime(31 * 24 * 60 * 60);
     expect(await answersOf(token, domain)).toEqual(everywhere(401, 'badauth'));
   });
 

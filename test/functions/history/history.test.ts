@@ -34,28 +34,27 @@ beforeAll(async () => {
 });
 
 const freshDomain = () => newDomain(ann, `history-${names++}`, providerId);
-const by = ({ token }: Person) => ({ token });
 const params = ({ id }: Domain) => ({ id });
 
 type Added = Request<typeof createRecord>['body'];
 
 const add = async (domain: Domain, body: Added) =>
-  (await call(createRecord, { params: params(domain), body }, by(ann))).body;
+  (await call(createRecord, { params: params(domain), body }, ann)).body;
 
 const historyOf = async (domain: Domain, person = ann) =>
-  (await call(listHistory, { params: params(domain), query: {} }, by(person))).body.items;
+  (await call(listHistory, { params: params(domain), query: {} }, person)).body.items;
 
 const linesOf = async (domain: Domain) =>
-  (await call(listRecords, { params: params(domain) }, by(ann))).body.items
+  (await call(listRecords, { params: params(domain) }, ann)).body.items
     .map(({ type, name, content, ttl }) => `${name} ${ttl} ${type} ${content}`)
     .sort();
 
 const planOf = async (domain: Domain, kind: 'undo' | 'restore', revision: number) =>
-  (await call(planRecords, { params: params(domain), body: { kind, revision } }, by(ann))).body;
+  (await call(planRecords, { params: params(domain), body: { kind, revision } }, ann)).body;
 
 async function carryOut(domain: Domain, kind: 'undo' | 'restore', revision: number) {
   const { batch } = await planOf(domain, kind, revision);
-  const { status } = await call(changeRecords, { params: params(domain), body: batch }, by(ann));
+  const { status } = await call(changeRecords, { params: params(domain), body: batch }, ann);
   expect(status).toBe(200);
 }
 
@@ -74,8 +73,8 @@ describe('the history of a domain', () => {
     const domain = await freshDomain();
     const { id: recordId } = await add(domain, home);
     const changed = { ...home, content: '203.0.113.24', ttl: 60, version: 1 };
-    await call(updateRecord, { params: { ...params(domain), recordId }, body: changed }, by(ann));
-    await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+    await call(updateRecord, { params: { ...params(domain), recordId }, body: changed }, ann);
+    await call(deleteRecord, { params: { ...params(domain), recordId } }, ann);
     const rrset = { name: 'home', type: 'A' };
     const [before, after] = [[{ content: '203.0.113.7' }], [{ content: '203.0.113.24' }]];
     expect((await historyOf(domain)).map(({ createdAt, ...entry }) => entry)).toEqual([
@@ -101,7 +100,7 @@ describe('the history of a domain', () => {
     const domain = await freshDomain();
     const { id: recordId } = await add(domain, home);
     const same = { ...home, ttl: 300, version: 1 };
-    await call(updateRecord, { params: { ...params(domain), recordId }, body: same }, by(ann));
+    await call(updateRecord, { params: { ...params(domain), recordId }, body: same }, ann);
     expect(await historyOf(domain)).toHaveLength(1);
   });
 
@@ -109,7 +108,7 @@ describe('the history of a domain', () => {
     const domain = await freshDomain();
     const admin = await newAdministrator();
     const { id: recordId } = await add(domain, home);
-    await call(deleteAnyRecord, { params: { ...params(domain), recordId } }, by(admin));
+    await call(deleteAnyRecord, { params: { ...params(domain), recordId } }, admin);
     expect((await historyOf(domain))[0]?.by).toEqual({ kind: 'administrator' });
   });
 
@@ -118,7 +117,7 @@ describe('the history of a domain', () => {
     const cause = { kind: 'starter' as const, starter: 'proton-mail' };
     const records = [home, { ...home, name: 'www' }, { ...home, name: '*' }];
     const body = { add: records, cause };
-    await call(changeRecords, { params: params(domain), body }, by(ann));
+    await call(changeRecords, { params: params(domain), body }, ann);
     const [entry, ...others] = await historyOf(domain);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ cause, by: { kind: 'owner' } });
@@ -128,8 +127,8 @@ describe('the history of a domain', () => {
   it('begins anew for whoever receives the domain', async () => {
     const domain = await freshDomain();
     await add(domain, home);
-    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
-    await call(transferDomain, { body: { domainId: domain.id, targetToken } }, by(ann));
+    const { token: targetToken } = (await call(getMyToken, {}, bob)).body;
+    await call(transferDomain, { body: { domainId: domain.id, targetToken } }, ann);
     const entries = await historyOf(domain, bob);
     expect(entries).toMatchObject([{ cause: { kind: 'transfer' }, changes: [] }]);
   });
@@ -142,8 +141,8 @@ describe('the history of a domain', () => {
     await add(domain, home);
     const before = await readDomain(domain.id);
     if (!before) throw new Error('No domain.');
-    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
-    await call(transferDomain, { body: { domainId: domain.id, targetToken } }, by(ann));
+    const { token: targetToken } = (await call(getMyToken, {}, bob)).body;
+    await call(transferDomain, { body: { domainId: domain.id, targetToken } }, ann);
     expect(await entriesOf(before)).toHaveLength(1);
     const after = await readDomain(domain.id);
     const body = JSON.stringify(reindex({ before, after: after ?? before }));
@@ -158,7 +157,7 @@ describe('a plan', () => {
     const domain = await freshDomain();
     const { id: recordId } = await add(domain, home);
     const body = { ...home, content: '203.0.113.24', version: 1 };
-    await call(updateRecord, { params: { ...params(domain), recordId }, body }, by(ann));
+    await call(updateRecord, { params: { ...params(domain), recordId }, body }, ann);
     await add(domain, { ...home, name: 'www' });
     const { changes, batch } = await planOf(domain, 'undo', 3);
     expect(changes).toMatchObject([
@@ -177,7 +176,7 @@ describe('a plan', () => {
     states.push(await linesOf(domain));
     await add(domain, { ...home, content: '203.0.113.8', ttl: 60 });
     states.push(await linesOf(domain));
-    await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+    await call(deleteRecord, { params: { ...params(domain), recordId } }, ann);
     states.push(await linesOf(domain));
     await add(domain, { type: 'TXT', name: '@', content: '"q"', keepQuotes: true });
     states.push(await linesOf(domain));
@@ -196,9 +195,9 @@ describe('a plan', () => {
     const { id: recordId } = await add(domain, noted);
     for (const [index, change] of [{ ttl: 60 }, { content: '203.0.113.8' }].entries()) {
       const body = { ...noted, ...change, version: 2 * index + 1 };
-      await call(updateRecord, { params: { ...params(domain), recordId }, body }, by(ann));
+      await call(updateRecord, { params: { ...params(domain), recordId }, body }, ann);
       await carryOut(domain, 'undo', 2 * index + 3);
-      const { items } = (await call(listRecords, { params: params(domain) }, by(ann))).body;
+      const { items } = (await call(listRecords, { params: params(domain) }, ann)).body;
       expect(items).toMatchObject([noted]);
     }
   });
@@ -208,14 +207,14 @@ describe('a plan', () => {
     const noted = { ...home, note: 'office router' };
     const { id: recordId, version } = await add(domain, noted);
     const itemsNow = async () =>
-      (await call(listRecords, { params: params(domain) }, by(ann))).body.items;
-    await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+      (await call(listRecords, { params: params(domain) }, ann)).body.items;
+    await call(deleteRecord, { params: { ...params(domain), recordId } }, ann);
     await carryOut(domain, 'undo', 3);
     expect(await itemsNow()).toMatchObject([noted]);
     const [back] = await itemsNow();
     const other = { ...home, content: '203.0.113.24', note: 'new router' };
     const remove = [{ id: back?.id ?? recordId, version }];
-    await call(changeRecords, { params: params(domain), body: { remove, add: [other] } }, by(ann));
+    await call(changeRecords, { params: params(domain), body: { remove, add: [other] } }, ann);
     expect(await itemsNow()).toMatchObject([other]);
     await carryOut(domain, 'restore', 5);
     expect(await itemsNow()).toMatchObject([noted]);
@@ -226,7 +225,7 @@ describe('a plan', () => {
     await add(domain, home);
     for (const kind of ['undo', 'restore'] as const) {
       const body = { kind, revision: 9 };
-      const { status } = await call(planRecords, { params: params(domain), body }, by(ann));
+      const { status } = await call(planRecords, { params: params(domain), body }, ann);
       expect(status).toBe(404);
     }
   });
@@ -256,7 +255,7 @@ it('a history of many megabytes is taken back a part at a time, up to a bound, a
   const { restored } = limits.history;
   Object.assign(limits.history, { restored: 2 });
   const body = { kind: 'restore', revision: first.revision } as const;
-  const restore = await call(planRecords, { params: params(domain), body }, by(ann));
+  const restore = await call(planRecords, { params: params(domain), body }, ann);
   Object.assign(limits.history, { restored });
   expect(restore.failure.code).toBe('HISTORY_TOO_LONG');
   expect((await planOf(domain, 'undo', first.revision)).batch.remove).toHaveLength(1);
@@ -268,11 +267,11 @@ it('the removal of a value that is back in another form is undone by putting it 
   const domain = await newDomain(ann, `history-${names++}`, (await newProvider()).id);
   const address = { ...home, content: '93.184.216.34' };
   const { id: recordId } = await add(domain, address);
-  await call(deleteRecord, { params: { ...params(domain), recordId } }, by(ann));
+  await call(deleteRecord, { params: { ...params(domain), recordId } }, ann);
   const [removal] = await historyOf(domain);
   await add(domain, { ...address, proxied: true });
   await carryOut(domain, 'undo', removal?.revision ?? 0);
-  const { items } = (await call(listRecords, { params: params(domain) }, by(ann))).body;
+  const { items } = (await call(listRecords, { params: params(domain) }, ann)).body;
   expect(items).toMatchObject([{ content: address.content, proxied: false }]);
 });
 
@@ -288,7 +287,7 @@ it('ninety-five records change in one transaction, and one more is refused', asy
     call(
       changeRecords,
       { params: params(domain), body },
-      { ...by(ann), headers: { 'idempotency-key': key } },
+      { ...ann, headers: { 'idempotency-key': key } },
     );
   expect((await send({ add: texts(96) }, 'too-many')).status).toBe(400);
   expect((await send({ add: texts(95) }, 'as-many')).status).toBe(200);

@@ -16,6 +16,7 @@ import {
 } from '#shared/areas/hostnames/calls.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { startUnwellDns } from '#test/support/cloud/unwell-dns.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
@@ -248,7 +249,7 @@ export async function withUnwellDns<T>(
 
 /** Does something some seconds later. */
 export async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  passTime(seconds);
   try {
     return await work();
   } finally {

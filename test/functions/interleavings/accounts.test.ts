@@ -20,17 +20,16 @@ import { openScene, scene, suspend } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = (person: Person = scene.admin) => ({ token: person.token });
 const of = (person: Person) => ({ params: { id: idOf(person) } });
 const ban = (person: Person) =>
-  call(banUser, { ...of(person), body: { reason: 'For a test' } }, by());
-const shown = async (person: Person) => (await call(getUser, of(person), by())).body;
+  call(banUser, { ...of(person), body: { reason: 'For a test' } }, scene.admin);
+const shown = async (person: Person) => (await call(getUser, of(person), scene.admin)).body;
 const update = (person: Person, body: { email?: string; nickname?: string; password?: string }) =>
-  call(updateUser, { ...of(person), body }, by());
+  call(updateUser, { ...of(person), body }, scene.admin);
 
 const allowVip = (records: number) => {
   const body = { domains: 9, records, description: '' };
-  return call(setRoleQuota, { params: { role: 'vip' }, body }, by());
+  return call(setRoleQuota, { params: { role: 'vip' }, body }, scene.admin);
 };
 
 describe('an account', () => {
@@ -38,7 +37,7 @@ describe('an account', () => {
     const person = await newPerson();
     const adjust = (points: number) => () => {
       const body = { points, direction: 'add' as const, reason: 'For a test' };
-      return call(adjustPoints, { ...of(person), body }, by());
+      return call(adjustPoints, { ...of(person), body }, scene.admin);
     };
     const balances: number[] = [];
     return {
@@ -52,8 +51,8 @@ describe('an account', () => {
   meet('the loss of a role', 'that of the only other one', 'LAST_ROLE', async () => {
     const person = await newPerson();
     const without = (role: 'user' | 'vip') => () =>
-      call(removeRole, { params: { id: idOf(person), role } }, by());
-    await call(addRole, { params: { id: idOf(person), role: 'vip' } }, by());
+      call(removeRole, { params: { id: idOf(person), role } }, scene.admin);
+    await call(addRole, { params: { id: idOf(person), role: 'vip' } }, scene.admin);
     return {
       one: without('user'),
       other: without('vip'),
@@ -65,7 +64,7 @@ describe('an account', () => {
   meet('its nickname', 'another one by an administrator', 'done', async () => {
     const person = await newPerson();
     return {
-      one: () => call(updateNickname, { body: { nickname: 'first' } }, by(person)),
+      one: () => call(updateNickname, { body: { nickname: 'first' } }, person),
       other: () => update(person, { nickname: 'second' }),
       held: async () => (await shown(person)).nickname,
       holds: 'first',
@@ -86,12 +85,12 @@ describe('an account', () => {
     const person = await newPerson();
     const create = (records: number) => {
       const body = { userId: idOf(person), domains: 7, records };
-      return call(createUserQuota, { body }, by());
+      return call(createUserQuota, { body }, scene.admin);
     };
     return {
       one: () => create(1),
       other: () => create(2),
-      held: async () => (await call(getMe, {}, by(person))).body.quota.records.limit,
+      held: async () => (await call(getMe, {}, person)).body.quota.records.limit,
       holds: 2,
     };
   });
@@ -100,9 +99,9 @@ describe('an account', () => {
     const person = await newPerson();
     const { userQuotas } = await import('#functions/quotas/items/user-quotas.ts');
     const body = { domains: 7, records: 2 };
-    await call(createUserQuota, { body: { userId: idOf(person), ...body } }, by());
+    await call(createUserQuota, { body: { userId: idOf(person), ...body } }, scene.admin);
     return {
-      one: () => call(updateUserQuota, { params: { userId: idOf(person) }, body }, by()),
+      one: () => call(updateUserQuota, { params: { userId: idOf(person) }, body }, scene.admin),
       other: () => update(person, { nickname: 'by another name' }),
       held: async () =>
         (await userQuotas(person.email).read({ limit: 9, after: undefined })).items.map(
@@ -133,7 +132,7 @@ describe('an account', () => {
 
   meet('the first profile', 'the same from another window', 'done', async () => {
     const person = await newPerson();
-    const save = () => call(savePersonalInfo, { body: personalInfo }, by(person));
+    const save = () => call(savePersonalInfo, { body: personalInfo }, person);
     return {
       one: save,
       other: save,
@@ -147,8 +146,8 @@ describe('an account', () => {
     const person = await newPerson({ email: `${mailbox}@example.org` });
     const alias = await newPerson({ email: `${mailbox}+two@example.org` });
     return {
-      one: () => call(savePersonalInfo, { body }, by(person)),
-      other: () => call(savePersonalInfo, { body }, by(alias)),
+      one: () => call(savePersonalInfo, { body }, person),
+      other: () => call(savePersonalInfo, { body }, alias),
       held: async () => [(await shown(person)).points, (await shown(alias)).points],
       holds: [10, 20],
     };
@@ -157,7 +156,7 @@ describe('an account', () => {
   meet('the first profile', 'the suspension of its owner', 'ACCOUNT_SUSPENDED', async () => {
     const person = await newPerson();
     return {
-      one: () => call(savePersonalInfo, { body: personalInfo }, by(person)),
+      one: () => call(savePersonalInfo, { body: personalInfo }, person),
       other: () => suspend(person),
       held: async () => (await shown(person)).points,
       holds: 10,

@@ -20,14 +20,13 @@ import { openScene, scene } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = (person: Person = scene.admin) => ({ token: person.token });
 const of = (person: Person) => ({ params: { id: idOf(person) } });
 const ban = (person: Person) =>
-  call(banUser, { ...of(person), body: { reason: 'For a test' } }, by());
-const free = (person: Person) => call(unsuspendUser, of(person), by());
-const shown = async (person: Person) => (await call(getUser, of(person), by())).body;
+  call(banUser, { ...of(person), body: { reason: 'For a test' } }, scene.admin);
+const free = (person: Person) => call(unsuspendUser, of(person), scene.admin);
+const shown = async (person: Person) => (await call(getUser, of(person), scene.admin)).body;
 const update = (person: Person, body: { email?: string; nickname?: string; password?: string }) =>
-  call(updateUser, { ...of(person), body }, by());
+  call(updateUser, { ...of(person), body }, scene.admin);
 
 let addresses = 0;
 const newAddress = (mailbox = `moving-${addresses++}`) => `${mailbox}@example.org`;
@@ -43,7 +42,7 @@ async function registration(email: string) {
 /** A move of somebody to an address that was proven. */
 async function move(person: Person, email: string) {
   const body = { email, code: await codeFor(email, network()) };
-  return () => call(updateEmail, { body }, by(person));
+  return () => call(updateEmail, { body }, person);
 }
 
 /** A reset of somebody's password by a link that was mailed. */
@@ -202,7 +201,7 @@ describe('an address', () => {
   });
 
   const ends: [string, (person: Person) => Promise<() => Promise<unknown>>][] = [
-    ['the end of all sessions', async (person) => () => call(logoutEverywhere, {}, by(person))],
+    ['the end of all sessions', async (person) => () => call(logoutEverywhere, {}, person)],
     ['a reset of the password', resetOf],
   ];
   for (const [name, endOf] of ends) {
@@ -212,7 +211,7 @@ describe('an address', () => {
         one: await move(person, email),
         other: await endOf(person),
         commit: 'EMAIL#',
-        held: async () => [(await shown(person)).email, (await call(getMe, {}, by(person))).status],
+        held: async () => [(await shown(person)).email, (await call(getMe, {}, person)).status],
         holds: [person.email, 401],
       };
     });

@@ -26,7 +26,6 @@ beforeAll(openScene);
 
 let networks = 0;
 const network = () => ({ address: `198.51.103.${networks++}` });
-const by = ({ token }: Pick<Person, 'token'>) => ({ token });
 
 const readSessions = async (person: Person) => {
   const { readAccount } = await import('#platform/account/account-item.ts');
@@ -35,7 +34,7 @@ const readSessions = async (person: Person) => {
 
 const setPassword = (person: Person, password: string) => {
   const parts = { params: { id: idOf(person) }, body: { password } };
-  return call(updateUser, parts, by(scene.admin));
+  return call(updateUser, parts, scene.admin);
 };
 
 const registerWith = (email: string, code: string) => {
@@ -81,9 +80,9 @@ describe('a session', () => {
     const person = await newPerson();
     const second = await logIn(person);
     const third = await logIn(person);
-    const { items } = (await call(listSessions, {}, by(person))).body;
+    const { items } = (await call(listSessions, {}, person)).body;
     const [, ...others] = items.map(({ id }) => id);
-    const end = (id = '') => call(endSession, { params: { id } }, by(person));
+    const end = (id = '') => call(endSession, { params: { id } }, person);
     return {
       one: () => end(others[0]),
       other: () => end(others[1]),
@@ -97,8 +96,8 @@ describe('a session', () => {
     const person = await newPerson();
     const { password } = person;
     return {
-      one: () => call(confirmLogin, { body: { password } }, by(person)),
-      other: () => call(logoutEverywhere, {}, by(person)),
+      one: () => call(confirmLogin, { body: { password } }, person),
+      other: () => call(logoutEverywhere, {}, person),
       commit: 'confirmedAt',
       held: () => readSessions(person),
       holds: [],
@@ -111,7 +110,7 @@ describe('a password', () => {
     const person = await newPerson();
     const body = { currentPassword: person.password, newPassword: 'of the owner' };
     return {
-      one: () => call(updatePassword, { body }, by(person)),
+      one: () => call(updatePassword, { body }, person),
       other: () => suspend(person),
       commit: 'new_passwordHash',
       held: async () => {
@@ -126,7 +125,7 @@ describe('a password', () => {
     const person = await newPerson();
     const body = { currentPassword: person.password, newPassword: 'of the owner' };
     return {
-      one: () => call(updatePassword, { body }, by(person)),
+      one: () => call(updatePassword, { body }, person),
       other: () => setPassword(person, 'of the moment'),
       commit: 'new_passwordHash',
       held: async () => (await logIn({ ...person, password: 'of the moment' })).status,

@@ -21,8 +21,6 @@ import { openScene, scene } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = () => ({ token: scene.admin.token });
-
 describe('an article', () => {
   const text = {
     title: 'A title',
@@ -30,11 +28,11 @@ describe('an article', () => {
     content: 'Some content.',
     status: 'draft',
   } as const;
-  const write = async () => (await call(createArticle, { body: text }, by())).body;
+  const write = async () => (await call(createArticle, { body: text }, scene.admin)).body;
   const update = (id: string, version: number, title: string) =>
-    call(updateArticle, { params: { id }, body: { ...text, title, version } }, by());
-  const remove = (id: string) => call(deleteArticle, { params: { id } }, by());
-  const read = (id: string) => call(getArticle, { params: { id } }, by());
+    call(updateArticle, { params: { id }, body: { ...text, title, version } }, scene.admin);
+  const remove = (id: string) => call(deleteArticle, { params: { id } }, scene.admin);
+  const read = (id: string) => call(getArticle, { params: { id } }, scene.admin);
 
   meet('a change of it', 'another one', 'VERSION_CONFLICT', async () => {
     const { id, version } = await write();
@@ -52,7 +50,7 @@ describe('an article', () => {
     const body = { ...text, status: 'published' as const, version };
     return {
       one: () => remove(id),
-      other: () => call(updateArticle, { params: { id }, body }, by()),
+      other: () => call(updateArticle, { params: { id }, body }, scene.admin),
       held: async () => (await call(listNews, { query: {} })).body.items,
       holds: [],
     };
@@ -61,10 +59,10 @@ describe('an article', () => {
 
 describe('a tag', () => {
   const create = (slug: string) =>
-    call(createTag, { body: { name: slug, slug, color: 'teal' } }, by());
+    call(createTag, { body: { name: slug, slug, color: 'teal' } }, scene.admin);
   const update = (id: string, slug: string) =>
-    call(updateTag, { params: { id }, body: { name: slug, slug, color: 'teal' } }, by());
-  const remove = (id: string) => call(deleteTag, { params: { id } }, by());
+    call(updateTag, { params: { id }, body: { name: slug, slug, color: 'teal' } }, scene.admin);
+  const remove = (id: string) => call(deleteTag, { params: { id } }, scene.admin);
   const list = async () => {
     const { cachedTags } = await import('#functions/tags/items/tags.ts');
     cachedTags.forget();
@@ -107,17 +105,17 @@ describe('a tag', () => {
 });
 
 describe('a provider', () => {
-  const list = async () => (await call(listDomainProviders, {}, by())).body.items;
+  const list = async () => (await call(listDomainProviders, {}, scene.admin)).body.items;
   const create = (suffix: string) => {
     const token = 'a-token-of-forty-characters-or-about-k7Jq';
     const zoneId = '023e105f4ecef8ad9ca31a8372d0c353';
     const body = { type: 'cloudflare' as const, name: 'Edge', suffix, zoneId, token };
-    return call(createDomainProvider, { body }, by());
+    return call(createDomainProvider, { body }, scene.admin);
   };
-  const choose = (id: string) => call(chooseDefaultProvider, { params: { id } }, by());
+  const choose = (id: string) => call(chooseDefaultProvider, { params: { id } }, scene.admin);
   const pause = (id: string) =>
-    call(pauseProvider, { params: { id }, body: { reason: 'We move the zone.' } }, by());
-  const remove = (id: string) => call(deleteDomainProvider, { params: { id } }, by());
+    call(pauseProvider, { params: { id }, body: { reason: 'We move the zone.' } }, scene.admin);
+  const remove = (id: string) => call(deleteDomainProvider, { params: { id } }, scene.admin);
 
   /** One that can be deleted. */
   async function paused(suffix: string): Promise<string> {
@@ -149,7 +147,7 @@ describe('a provider', () => {
     const id = await paused('four.test');
     const body = { name: 'Harbour' };
     return {
-      one: () => call(updateDomainProvider, { params: { id }, body }, by()),
+      one: () => call(updateDomainProvider, { params: { id }, body }, scene.admin),
       other: () => remove(id),
       held: async () => (await list()).filter((each) => each.id === id || !each.id),
       holds: [],
@@ -160,7 +158,7 @@ describe('a provider', () => {
     const id = await paused('five.test');
     return {
       one: () => remove(id),
-      other: () => call(resumeProvider, { params: { id } }, by()),
+      other: () => call(resumeProvider, { params: { id } }, scene.admin),
       held: async () => (await list()).some((each) => each.id === id),
       holds: true,
     };

@@ -16,14 +16,13 @@ import { newName, openScene, scene, suspend } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = (person: Person = scene.admin) => ({ token: person.token });
-const invites = async (person: Person) =>
-  (await call(listInvitations, { query: {} }, by(person))).body;
-const reject = (guest: Person) => call(rejectInvitation, { params: { id: idOf(guest) } }, by());
+const invites = async (person: Person) => (await call(listInvitations, { query: {} }, person)).body;
+const reject = (guest: Person) =>
+  call(rejectInvitation, { params: { id: idOf(guest) } }, scene.admin);
 const clear = (guest: Person, status: 'pending' | 'held') =>
-  call(clearInvitation, { params: { id: idOf(guest) }, body: { status } }, by());
+  call(clearInvitation, { params: { id: idOf(guest) }, body: { status } }, scene.admin);
 const rowOf = async (guest: Person) =>
-  (await call(listAllInvitations, { query: { limit: 100 } }, by())).body.items.find(
+  (await call(listAllInvitations, { query: { limit: 100 } }, scene.admin)).body.items.find(
     ({ id }) => id === idOf(guest),
   );
 const pointsOf = async (person: Person) => {
@@ -141,7 +140,7 @@ describe('an invitation', () => {
       const body = { reason: 'For a test' };
       return {
         one: async () => {
-          await call(deleteUser, { params: { id: idOf(inviter) }, body }, by());
+          await call(deleteUser, { params: { id: idOf(inviter) }, body }, scene.admin);
           await depart(idOf(inviter));
         },
         other: () => claim(guest),

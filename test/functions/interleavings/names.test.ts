@@ -20,18 +20,17 @@ import { openScene, scene } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = () => ({ token: scene.admin.token });
-
 /** Number of audit entries of an event. */
 const countAudited = async (event: string) =>
   (await auditEntries()).filter((entry) => entry.event === event).length;
 
 describe('a reserved word', () => {
   const reserve = (word: string) =>
-    call(addReservedWords, { body: { words: word, providerId: null } }, by());
-  const free = (word: string) => call(deleteReservedWord, { params: { id: `all.${word}` } }, by());
-  const exempt = (name: string) => call(addExemption, { body: { name } }, by());
-  const endExemption = (id: string) => call(deleteExemption, { params: { id } }, by());
+    call(addReservedWords, { body: { words: word, providerId: null } }, scene.admin);
+  const free = (word: string) =>
+    call(deleteReservedWord, { params: { id: `all.${word}` } }, scene.admin);
+  const exempt = (name: string) => call(addExemption, { body: { name } }, scene.admin);
+  const endExemption = (id: string) => call(deleteExemption, { params: { id } }, scene.admin);
 
   meet('its reservation', 'the same', 'done', async () => ({
     one: () => reserve('harbour'),
@@ -70,10 +69,10 @@ describe('a reserved word', () => {
 
 describe('a premium name', () => {
   const create = (text: string, price: number) =>
-    call(createPremiumDomain, { body: { text, price } }, by());
+    call(createPremiumDomain, { body: { text, price } }, scene.admin);
   const reprice = (text: string, price: number) =>
-    call(updatePremiumDomain, { params: { id: text }, body: { price } }, by());
-  const remove = (text: string) => call(deletePremiumDomain, { params: { id: text } }, by());
+    call(updatePremiumDomain, { params: { id: text }, body: { price } }, scene.admin);
+  const remove = (text: string) => call(deletePremiumDomain, { params: { id: text } }, scene.admin);
   const priceOf = async (text: string) => {
     const { readPremiums } = await import('#functions/premium/items/premium-names.ts');
     return (await readPremiums([text]))[0]?.price;
@@ -84,9 +83,10 @@ describe('a premium name', () => {
     await handler({ Records } as never);
   };
   const start = async (content: string) =>
-    (await call(importPremiumDomains, { body: { content, skipExisting: false } }, by())).body.id;
+    (await call(importPremiumDomains, { body: { content, skipExisting: false } }, scene.admin)).body
+      .id;
   const read = async (id: string) => {
-    const { body } = await call(getPremiumImport, { params: { id } }, by());
+    const { body } = await call(getPremiumImport, { params: { id } }, scene.admin);
     return [body.status, body.added, body.updated];
   };
 
@@ -163,13 +163,13 @@ describe('a pricing rule', () => {
   meet('a new one', 'one of the same lengths', 'PRICING_RULE_OVERLAPS', async () => {
     const create = (cost: number) => {
       const body = { providerId: scene.providerId, minLength: 7, maxLength: 9, cost };
-      return call(createPricingRule, { body }, by());
+      return call(createPricingRule, { body }, scene.admin);
     };
     return {
       one: () => create(5),
       other: () => create(6),
       held: async () =>
-        (await call(listPricingRules, {}, by())).body.items
+        (await call(listPricingRules, {}, scene.admin)).body.items
           .filter(({ minLength }) => minLength === 7)
           .map(({ cost }) => cost),
       holds: [6],

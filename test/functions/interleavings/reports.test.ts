@@ -15,8 +15,6 @@ import { claim, give, openScene, ownDomain, release, scene, tokenOf } from './ac
 
 beforeAll(openScene);
 
-const by = () => ({ token: scene.admin.token });
-
 /** A domain, and its case if it was reported. */
 async function reportable(isReported = true) {
   const owner = await newPerson();
@@ -25,7 +23,7 @@ async function reportable(isReported = true) {
   const caseId = isReported ? (await caseOf(scene.admin, fqdn)).id : '';
   const decide = (decision: 'dismiss' | 'warn') => {
     const body = { decision, reason: 'For a test', ownerId: idOf(owner) };
-    return call(decideReport, { params: { id: caseId }, body }, by());
+    return call(decideReport, { params: { id: caseId }, body }, scene.admin);
   };
   const casesOf = async () => {
     const all = [
@@ -59,7 +57,7 @@ async function warned() {
   const appeal = (statement: string) => call(submitAppeal, { body: { token, statement } });
   const answer = (decision: AppealDecision) => {
     const body = { decision, reason: 'For a test' };
-    return call(decideAppeal, { params: { id: caseId }, body }, by());
+    return call(decideAppeal, { params: { id: caseId }, body }, scene.admin);
   };
   const read = async () => (await caseOf(scene.admin, fqdn)).appeal;
   return { appeal, answer, read };
@@ -142,7 +140,7 @@ describe('a case', () => {
     const decision = { decision: 'dismiss' as const, reason: '', ownerId: idOf(owner) };
     return {
       one: () => review(body.id),
-      other: () => call(decideReport, { params: { id: first.id }, body: decision }, by()),
+      other: () => call(decideReport, { params: { id: first.id }, body: decision }, scene.admin),
       held: async () => {
         const newest = await caseOf(scene.admin, body.fqdn);
         return [newest.id === first.id, newest.status];
@@ -173,7 +171,7 @@ describe('a case', () => {
       one: () => review(body.id),
       other: () => review(body.id),
       held: async () =>
-        (await call(listReports, { query: { status: 'open' } }, by())).body.items.filter(
+        (await call(listReports, { query: { status: 'open' } }, scene.admin)).body.items.filter(
           ({ fqdn }) => fqdn === body.fqdn,
         ).length,
       holds: 1,

@@ -7,6 +7,7 @@ import {
   tellSetup,
 } from '#shared/areas/setups/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { meet } from '#test/support/interleaving.ts';
 import type { Person } from '#test/support/people.ts';
 import { add, give, holder, openScene, pair, release, typesOf } from './acts.ts';
@@ -43,7 +44,7 @@ const tell = ({ token }: Person, id: string) =>
 /** The watch an hour later, when all are due. */
 async function watch(): Promise<void> {
   const { handler } = await import('#functions/setups/recheck.ts');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  passTime(3600);
   try {
     await handler(undefined, { getRemainingTimeInMillis: () => 240_000 });
   } finally {

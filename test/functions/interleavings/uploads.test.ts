@@ -16,14 +16,13 @@ beforeAll(async () => {
 });
 
 const bytes = await picture();
-const by = ({ token }: Person) => ({ token });
 
-const used = async (person: Person) => (await call(getUploadStats, {}, by(person))).body.used;
+const used = async (person: Person) => (await call(getUploadStats, {}, person)).body.used;
 const listed = async (person: Person) =>
-  (await call(listUploads, {}, by(person))).body.items.map(({ picture }) => picture !== null);
-const avatarOf = async (person: Person) => (await call(getMe, {}, by(person))).body.avatar;
+  (await call(listUploads, {}, person)).body.items.map(({ picture }) => picture !== null);
+const avatarOf = async (person: Person) => (await call(getMe, {}, person)).body.avatar;
 const choose = (person: Person, uploadId: string) =>
-  call(setAvatar, { body: { uploadId } }, by(person));
+  call(setAvatar, { body: { uploadId } }, person);
 
 /** Somebody with an avatar's picture that is uploaded. */
 async function portrayed(purpose: 'avatar' | 'showcase' = 'avatar') {
@@ -111,7 +110,7 @@ describe('a picture', () => {
     const body = submission(await ownDomain(person), { coverImg: smallUrl });
     return {
       one: () => cancel(person, uploadId),
-      other: () => call(submitShowcase, { body }, by(person)),
+      other: () => call(submitShowcase, { body }, person),
       held: () => listed(person),
       holds: [true],
     };
@@ -121,7 +120,7 @@ describe('a picture', () => {
     const { person, uploadId, smallUrl } = await portrayed('showcase');
     const body = submission(await ownDomain(person), { coverImg: smallUrl });
     return {
-      one: () => call(submitShowcase, { body }, by(person)),
+      one: () => call(submitShowcase, { body }, person),
       other: () => cancel(person, uploadId),
       held: () => listed(person),
       holds: [false],
@@ -162,7 +161,7 @@ describe('a picture', () => {
   meet('the removal of an avatar', 'the same', 'done', async () => {
     const { person, uploadId } = await portrayed();
     await choose(person, uploadId);
-    const remove = () => call(removeAvatar, {}, by(person));
+    const remove = () => call(removeAvatar, {}, person);
     return {
       one: remove,
       other: remove,
@@ -174,8 +173,8 @@ describe('a picture', () => {
   meet('the end of a showcase', 'the same', 'NOT_FOUND', async () => {
     const { person, smallUrl } = await portrayed('showcase');
     const body = submission(await ownDomain(person), { coverImg: smallUrl });
-    const { id } = (await call(submitShowcase, { body }, by(person))).body;
-    const remove = () => call(deleteShowcase, { params: { id } }, by(person));
+    const { id } = (await call(submitShowcase, { body }, person)).body;
+    const remove = () => call(deleteShowcase, { params: { id } }, person);
     return { one: remove, other: remove, held: () => listed(person), holds: [false] };
   });
 });

@@ -14,9 +14,8 @@ import { add, give, holder, openScene, pair, release, scene } from './acts.ts';
 
 beforeAll(openScene);
 
-const by = () => ({ token: scene.admin.token });
 const remove = (person: Person) =>
-  call(deleteUser, { params: { id: idOf(person) }, body: { reason: 'For a test' } }, by());
+  call(deleteUser, { params: { id: idOf(person) }, body: { reason: 'For a test' } }, scene.admin);
 
 describe('somebody who leaves', () => {
   meet('a download of their data', 'the same', 'NOT_FOUND', async () => {
@@ -38,7 +37,7 @@ describe('somebody who leaves', () => {
     const body = { nickname: 'gone by then' };
     return {
       one: () => remove(person),
-      other: () => call(updateUser, { params: { id: userId }, body }, by()),
+      other: () => call(updateUser, { params: { id: userId }, body }, scene.admin),
       held: async () => {
         const { queryAll } = await import('#platform/table/table.ts');
         await reindex({ userId });
@@ -95,7 +94,7 @@ describe('the numbers of a provider', () => {
     await handler({ Records: [{ messageId: '1', body: JSON.stringify({ domainId }) }] } as never);
   };
   const read = async () => {
-    const [provider] = (await call(listDomainProviders, {}, by())).body.items;
+    const [provider] = (await call(listDomainProviders, {}, scene.admin)).body.items;
     return [provider?.domains, provider?.records];
   };
 

@@ -38,26 +38,23 @@ beforeAll(async () => {
   admin = await newAdministrator();
 });
 
-const by = ({ token }: Pick<Person, 'token'>) => ({ token });
-
-const invites = async (person: Person) =>
-  (await call(listInvitations, { query: {} }, by(person))).body;
+const invites = async (person: Person) => (await call(listInvitations, { query: {} }, person)).body;
 
 const codeOf = async (person: Person) => (await invites(person)).code;
 
-const points = async (person: Person) => (await call(getMe, {}, by(person))).body.points;
+const points = async (person: Person) => (await call(getMe, {}, person)).body.points;
 
 const claim = (person: Person, name = freshName(), headers = {}) =>
   call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: person.token, headers });
 
 const clear = (invitee: Person, shown: InvitationStatus = 'held') =>
-  call(clearInvitation, { params: { id: idOf(invitee) }, body: { status: shown } }, by(admin));
+  call(clearInvitation, { params: { id: idOf(invitee) }, body: { status: shown } }, admin);
 
 const reject = (invitee: Person) =>
-  call(rejectInvitation, { params: { id: idOf(invitee) } }, by(admin));
+  call(rejectInvitation, { params: { id: idOf(invitee) } }, admin);
 
 const listed = async (query: { suspicious?: 'yes'; status?: InvitationStatus } = {}) =>
-  (await call(listAllInvitations, { query: { limit: 100, ...query } }, by(admin))).body.items;
+  (await call(listAllInvitations, { query: { limit: 100, ...query } }, admin)).body.items;
 
 const rowOf = async (invitee: Person) => (await listed()).find(({ id }) => id === idOf(invitee));
 
@@ -111,12 +108,12 @@ describe('an invite code', () => {
     const { uploadId, smallUrl } = (
       await upload(ann, { bytes: await picture(), purpose: 'avatar' })
     ).body;
-    await call(setAvatar, { body: { uploadId } }, by(ann));
+    await call(setAvatar, { body: { uploadId } }, ann);
     expect(await page(code)).toContain(`"og:image" content="http://localhost:3000/i/${code}.png"`);
-    await call(updateNickname, { body: { nickname: '海辺' } }, by(ann));
+    await call(updateNickname, { body: { nickname: '海辺' } }, ann);
     const shown = new URL(smallUrl, 'http://localhost:3000');
     expect(await page(code)).toContain(`"og:image" content="${shown}"`);
-    await call(removeAvatar, {}, by(ann));
+    await call(removeAvatar, {}, ann);
     expect(await page(code)).toContain('"og:image" content="http://localhost:3000/invitation.png"');
     expect(named).not.toContain(ann.email);
 
@@ -140,7 +137,7 @@ describe('an invite code', () => {
     expect([drawn.status, drawn.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
     expect(drawn.headers['content-type']).toBe('image/png');
     expect([...drawn.body.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
-    await call(updateNickname, { body: { nickname: '海辺' } }, by(ann));
+    await call(updateNickname, { body: { nickname: '海辺' } }, ann);
     expect((await call(getInvitePicture, { params: { code } })).status).toBe(404);
     const unknown = await call(getInvitePicture, { params: { code: '0000000000' } });
     expect(unknown.status).toBe(404);
@@ -213,7 +210,7 @@ describe('an invitation', () => {
       items: [{ status: 'completed', points: 10, invitee: { nickname: 'north-pier' } }],
     });
     const rowsOf = async (person: Person) =>
-      (await call(listTransactions, { query: {} }, by(person))).body.items;
+      (await call(listTransactions, { query: {} }, person)).body.items;
     expect((await rowsOf(ann))[0]).toMatchObject({
       id: expect.stringMatching(/-invitation$/),
       points: 10,
@@ -229,8 +226,8 @@ describe('an invitation', () => {
     const ann = await newPerson();
     const bob = await newPerson({ inviteCode: await codeOf(ann) });
     const { id: domainId } = await newDomain(admin, freshName(), providerId);
-    const targetToken = (await call(getMyToken, {}, by(bob))).body.token;
-    await call(transferDomain, { body: { domainId, targetToken } }, by(admin));
+    const targetToken = (await call(getMyToken, {}, bob)).body.token;
+    await call(transferDomain, { body: { domainId, targetToken } }, admin);
     expect((await rowOf(bob))?.status).toBe('pending');
     expect(await points(ann)).toBe(10);
   });
@@ -238,11 +235,7 @@ describe('an invitation', () => {
   it('does not pay for the name that completes it', async () => {
     const ann = await newPerson();
     const bob = await newPerson({ inviteCode: await codeOf(ann) });
-    const answer = await call(
-      claimDomain,
-      { body: { name: 'qxyz', providerId, cost: 20 } },
-      by(bob),
-    );
+    const answer = await call(claimDomain, { body: { name: 'qxyz', providerId, cost: 20 } }, bob);
     expect(answer.failure).toMatchObject({
       code: 'INSUFFICIENT_POINTS',
       details: { required: 20, available: 10 },
@@ -353,7 +346,7 @@ describe('a suspicious invitation', () => {
     const ann = await newPerson();
     const bob = await newSuspect(ann);
     const received = async (person: Person) =>
-      (await call(getReceivedInvitation, {}, by(person))).body.invitation;
+      (await call(getReceivedInvitation, {}, person)).body.invitation;
     const inviter = { nickname: 'north-pier' };
     expect(await received(bob)).toEqual({ inviter, status: 'pending' });
     await newDomain(bob, freshName(), providerId);
@@ -371,7 +364,7 @@ describe('a suspicious invitation', () => {
     for (const person of [ann, bob]) await givePoints(person, 1, admin);
     await clear(bob);
     for (const person of [ann, bob]) {
-      const { items } = (await call(listTransactions, { query: {} }, by(person))).body;
+      const { items } = (await call(listTransactions, { query: {} }, person)).body;
       expect(items.slice(0, 2).map(({ reason }) => reason)).toEqual(['invitation', 'adjustment']);
     }
   });
@@ -512,9 +505,9 @@ describe('the administrators’ list', () => {
     expect(await idsOf({ status: 'completed' })).toContain(idOf(bob));
     const all = await idsOf({});
     expect(new Set(all).size).toBe(all.length);
-    const first = await call(listAllInvitations, { query: { limit: 1 } }, by(admin));
+    const first = await call(listAllInvitations, { query: { limit: 1 } }, admin);
     const query = { status: 'held' as const, cursor: first.body.nextCursor ?? '' };
-    const elsewhere = await call(listAllInvitations, { query }, by(admin));
+    const elsewhere = await call(listAllInvitations, { query }, admin);
     expect(elsewhere.failure.details).toMatchObject({ issues: [{ path: 'cursor' }] });
   });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { renderLetter } from '#functions/mail/letter.ts';
 import type { Letter } from '#functions/mail/service.ts';
 import { languages } from '#shared/languages.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);
@@ -116,7 +117,7 @@ describe('sending mail', () => {
     const late = await outgoing('late@example.org');
     const { log } = await import('#platform/log.ts');
     const measured = vi.spyOn(log, 'measure');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    passTime(10 * 60);
     await send(told(late));
     expect(measured.mock.calls).toEqual([
       ['mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId: late, kind: 'code' }],
@@ -151,7 +152,7 @@ describe('sending mail', () => {
     expect(await send(told(gone))).toEqual({ batchItemFailures: [] });
     // A repeated message of a mail that was sent.
     expect(measured.mock.calls).toEqual([]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    passTime(24 * 3600);
     expect(await send(told(gone))).toEqual({ batchItemFailures: [] });
     expect(measured.mock.calls).toEqual([
       ['mail dropped', { MailsDropped: [1, 'Count'] }, {}, { mailId: gone }],

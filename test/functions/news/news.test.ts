@@ -15,9 +15,8 @@ import {
   readArticle,
   updateArticle,
 } from '#shared/areas/news/calls.ts';
-import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
-import { type Answer, call } from '#test/support/api.ts';
+import { call, faultsOf } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
@@ -62,9 +61,6 @@ const read = (id: string) => call(readArticle, { params: { id } });
 const news = async (query = {}) => (await call(listNews, { query })).body;
 const titles = async () => (await news()).items.map(({ title }) => title);
 const console = async (query = {}) => (await call(listArticles, { query }, { token })).body;
-
-const issuesOf = ({ failure }: Answer<unknown>) =>
-  (failure.details as { issues: Issue[] }).issues.map(({ path, rule }) => [path, rule]);
 
 beforeEach(async () => {
   for (const { id } of (await console({ limit: 100 })).items) {
@@ -353,7 +349,7 @@ describe('what administrators write', () => {
   ])('is refused with its field: %s is %s', async (field, rule, changed) => {
     const answer = await write(changed);
     expect(answer.status).toBe(400);
-    expect(issuesOf(answer)).toEqual([[field, rule]]);
+    expect(faultsOf(answer)).toEqual([`${field}: ${rule}`]);
     expect((await console()).total).toBe(0);
   });
 });

@@ -13,9 +13,8 @@ import {
   updateNotification,
 } from '#shared/areas/notifications/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/issues.ts';
 import { limits } from '#shared/limits.ts';
-import { type Answer, call } from '#test/support/api.ts';
+import { call, faultsOf, issuesOf } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 
@@ -39,9 +38,6 @@ const created = async (content: string, active = false): Promise<Notification> =
 
 const withId = (id: string) => ({ params: { id } });
 const activate = (id: string) => call(activateNotification, withId(id), { token });
-
-const issuesOf = ({ failure }: Answer<unknown>) =>
-  (failure.details as { issues: Issue[] }).issues.map(({ path, rule }) => [path, rule]);
 
 beforeEach(async () => {
   for (const { id } of (await list({ limit: 100 })).notifications) {
@@ -224,7 +220,7 @@ describe('the list of notifications', () => {
     async (query) => {
       const answer = await call(listNotifications, { query }, { token });
       expect(answer.status).toBe(400);
-      expect(issuesOf(answer)[0]?.[0]).toBe(Object.keys(query)[0]);
+      expect(issuesOf(answer)[0]?.path).toBe(Object.keys(query)[0]);
     },
   );
 });
@@ -257,14 +253,14 @@ describe('what a notification says', () => {
     async (content) => {
       const answer = await create(content);
       expect(answer.status).toBe(400);
-      expect(issuesOf(answer)).toEqual([['content', content.trim() ? 'empty' : 'required']]);
+      expect(faultsOf(answer)).toEqual([`content: ${content.trim() ? 'empty' : 'required'}`]);
     },
   );
 
   it('has a greatest length, also once it is written anew', async () => {
     const { content: max } = limits.notification;
     expect((await created('x'.repeat(max))).content).toHaveLength(max);
-    expect(issuesOf(await create('x'.repeat(max + 1)))).toEqual([['content', 'too_big']]);
-    expect(issuesOf(await create('&'.repeat(max)))).toEqual([['content', 'too_big']]);
+    expect(faultsOf(await create('x'.repeat(max + 1)))).toEqual(['content: too_big']);
+    expect(faultsOf(await create('&'.repeat(max)))).toEqual(['content: too_big']);
   });
 });

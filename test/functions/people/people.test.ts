@@ -23,21 +23,20 @@ beforeAll(async () => {
 
 let count = 0;
 const newAddress = () => `pier-${count++}`;
-const by = ({ token }: Person) => ({ token });
 
 const save = (
   person: Person,
   { address = newAddress(), isPublic = true, showsNames = false } = {},
-) => call(savePersonSettings, { body: { address, isPublic, showsNames } }, by(person));
+) => call(savePersonSettings, { body: { address, isPublic, showsNames } }, person);
 
 const open = (address: string) => call(getPerson, { params: { address } });
 const withdraw = (person: Person, isWithdrawn: boolean) =>
-  call(withdrawUserPage, { params: { id: idOf(person) }, body: { isWithdrawn } }, by(admin));
+  call(withdrawUserPage, { params: { id: idOf(person) }, body: { isWithdrawn } }, admin);
 
 describe('a public page', () => {
   it('is off until its owner turns it on', async () => {
     const person = await newPerson();
-    const { body } = await call(getPersonSettings, {}, by(person));
+    const { body } = await call(getPersonSettings, {}, person);
     expect(body).toEqual({
       address: null,
       isPublic: false,
@@ -75,7 +74,7 @@ describe('a public page', () => {
     const kept = await newDomain(person, newAddress(), providerId);
     const frozen = await newDomain(person, newAddress(), providerId);
     const parts = { params: { id: frozen.id }, body: { reason: 'For a test' } };
-    await call(freezeDomain, parts, by(admin));
+    await call(freezeDomain, parts, admin);
     const address = newAddress();
     await save(person, { address, showsNames: true });
     expect((await open(address)).body.names).toEqual([
@@ -104,7 +103,7 @@ describe('a public page', () => {
     expect(hidden.body).toMatchObject({ isWithdrawn: true });
     await withdraw(person, false);
     await withdraw(person, false);
-    const shown = await call(getUserPage, { params: { id: idOf(person) } }, by(admin));
+    const shown = await call(getUserPage, { params: { id: idOf(person) } }, admin);
     expect(shown.body).toMatchObject({ address, isPublic: false, isWithdrawn: false });
     await save(person, { address });
     expect((await open(address)).status).toBe(200);
@@ -121,7 +120,7 @@ describe('a public page', () => {
     await save(person, { address });
     await withdraw(person, true);
     const body = { address: next, showsNames: true };
-    const saved = await call(savePersonSettings, { body }, by(person));
+    const saved = await call(savePersonSettings, { body }, person);
     expect(saved.body).toMatchObject({ address: next, isPublic: true, isWithdrawn: true });
     expect((await open(next)).status).toBe(404);
     await withdraw(person, false);
@@ -132,7 +131,7 @@ describe('a public page', () => {
     const person = await newPerson();
     const address = newAddress();
     const body = { address, showsNames: false };
-    const saved = await call(savePersonSettings, { body }, by(person));
+    const saved = await call(savePersonSettings, { body }, person);
     expect(saved.body.isPublic).toBe(false);
     expect((await open(address)).status).toBe(404);
   });

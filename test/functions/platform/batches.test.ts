@@ -70,9 +70,8 @@ let ann: Person;
 let names = 0;
 
 const freshName = () => `batch-${names++}`;
-const by = ({ token }: Person) => ({ token });
 const asSecond = (endpoint: Endpoint, parts: object) =>
-  call(endpoint, parts as never, by(second)).then(({ status }) => expect(status).toBeLessThan(300));
+  call(endpoint, parts as never, second).then(({ status }) => expect(status).toBeLessThan(300));
 
 beforeAll(async () => {
   ({ admin, providerId } = await openConsole());
@@ -112,7 +111,7 @@ const newName = async (): Promise<Thing> => ({
 });
 
 const domain = async ({ id }: Thing) =>
-  (await call(listAllDomains, { query: { search: id } }, by(admin))).body.items[0];
+  (await call(listAllDomains, { query: { search: id } }, admin)).body.items[0];
 
 const newFrozen = async (): Promise<Thing> => {
   const thing = await newName();
@@ -121,7 +120,7 @@ const newFrozen = async (): Promise<Thing> => {
 };
 
 async function newHeld(): Promise<Thing> {
-  const { body } = await call(listInvitations, { query: {} }, by(ann));
+  const { body } = await call(listInvitations, { query: {} }, ann);
   const address = `10.77.${names}.1`;
   const before = await newPerson({ inviteCode: body.code, address });
   await newDomain(before, freshName(), providerId);
@@ -131,7 +130,7 @@ async function newHeld(): Promise<Thing> {
 }
 
 const invitation = async ({ id }: Thing) =>
-  (await call(listAllInvitations, { query: { limit: 100 } }, by(admin))).body.items.find(
+  (await call(listAllInvitations, { query: { limit: 100 } }, admin)).body.items.find(
     (each) => each.id === id,
   );
 
@@ -144,10 +143,10 @@ async function newCase(): Promise<Thing> {
 
 /** A record in one of two domains of somebody. */
 async function newRecord(): Promise<Thing> {
-  const { body: own } = await call(listDomains, { query: {} }, by(ann));
+  const { body: own } = await call(listDomains, { query: {} }, ann);
   const domainId = own.items.length < 2 ? (await newName()).id : (own.items[0]?.id ?? '');
   const body = { type: 'A' as const, name: `r${names++}`, content: '192.0.2.1' };
-  const added = await call(createRecord, { params: { id: domainId }, body }, by(ann));
+  const added = await call(createRecord, { params: { id: domainId }, body }, ann);
   const { id, version } = added.body;
   return { id, subject: domainId, part: { id, domainId, version } };
 }
@@ -183,8 +182,7 @@ const kinds: Record<string, Kind> = {
       if (names % 3) await setRoles(person, ['user', 'admin']);
       return { id: idOf(person) };
     },
-    isChanged: async (thing) =>
-      (await call(getUser, named(thing), by(admin))).body.status !== 'active',
+    isChanged: async (thing) => (await call(getUser, named(thing), admin)).body.status !== 'active',
     spoil: (thing) => asSecond(suspendUser, { ...named(thing), body: { reason } }),
   },
   clearances: {
@@ -207,7 +205,7 @@ const kinds: Record<string, Kind> = {
     ...{ batch: dismissReports, most: limits.batch.most, list: 'cases' },
     ...{ event: 'report-decided', make: newCase, because: 'VERSION_CONFLICT' },
     isChanged: async (thing) =>
-      (await call(getReport, named(thing), by(admin))).body.status === 'decided',
+      (await call(getReport, named(thing), admin)).body.status === 'decided',
     spoil: (thing) =>
       asSecond(decideReport, {
         ...named(thing),
@@ -224,9 +222,9 @@ const kinds: Record<string, Kind> = {
         content: 'Tides',
         status: 'draft' as const,
       };
-      return { id: (await call(createArticle, { body }, by(admin))).body.id };
+      return { id: (await call(createArticle, { body }, admin)).body.id };
     },
-    isChanged: async (thing) => (await call(getArticle, named(thing), by(admin))).status === 404,
+    isChanged: async (thing) => (await call(getArticle, named(thing), admin)).status === 404,
     spoil: (thing) => asSecond(deleteArticle, named(thing)),
   },
   'deletions of premium names': {
@@ -234,10 +232,10 @@ const kinds: Record<string, Kind> = {
     ...{ event: 'premium-domain-deleted', because: 'NOT_FOUND' },
     make: async () => {
       const body = { text: `premium${names++}` };
-      return { id: (await call(createPremiumDomain, { body }, by(admin))).body.id };
+      return { id: (await call(createPremiumDomain, { body }, admin)).body.id };
     },
     isChanged: async ({ id }) =>
-      (await call(listPremiumDomains, { query: { search: id } }, by(admin))).body.items.every(
+      (await call(listPremiumDomains, { query: { search: id } }, admin)).body.items.every(
         (each) => each.id !== id,
       ),
     spoil: (thing) => asSecond(deletePremiumDomain, named(thing)),
@@ -247,12 +245,12 @@ const kinds: Record<string, Kind> = {
     ...{ event: 'reserved-word-removed', because: 'NOT_FOUND' },
     make: async () => {
       const body = { words: freshName() };
-      const { added } = (await call(addReservedWords, { body }, by(admin))).body;
+      const { added } = (await call(addReservedWords, { body }, admin)).body;
       return { id: added[0]?.id ?? '' };
     },
     isChanged: async ({ id }) =>
       (
-        await call(listReservedWords, { query: { search: id.replace('all.', '') } }, by(admin))
+        await call(listReservedWords, { query: { search: id.replace('all.', '') } }, admin)
       ).body.items.every((each) => each.id !== id),
     spoil: (thing) => asSecond(deleteReservedWord, named(thing)),
   },
@@ -264,14 +262,14 @@ const kinds: Record<string, Kind> = {
       return { id: (await submit(ann, submission({ fqdn: '' }, { url }))).body.id };
     },
     isChanged: async ({ id }) =>
-      (await call(listOwnShowcases, {}, by(ann))).body.items.every((each) => each.id !== id),
+      (await call(listOwnShowcases, {}, ann)).body.items.every((each) => each.id !== id),
     spoil: (thing) => asSecond(removeShowcase, named(thing)),
   },
   'deletions of records': {
     ...{ batch: deleteAnyRecords, most: limits.batch.most, list: 'records' },
     ...{ event: 'record-deleted', make: newRecord, because: 'NOT_FOUND' },
     isChanged: async ({ id, subject = '' }) =>
-      (await call(listAnyRecords, { params: { id: subject } }, by(admin))).body.items.every(
+      (await call(listAnyRecords, { params: { id: subject } }, admin)).body.items.every(
         (each) => each.id !== id,
       ),
     spoil: ({ id: recordId, subject: id }) =>
@@ -282,7 +280,7 @@ const kinds: Record<string, Kind> = {
 const send = ({ batch, list, body }: Kind, things: readonly Thing[], headers = {}) => {
   const items = things.map(({ id, part = id }) => part);
   return call(batch, { body: { [list ?? 'ids']: items, ...body } } as never, {
-    ...by(admin),
+    ...admin,
     headers,
   });
 };
@@ -361,9 +359,9 @@ describe('a batch that takes the last administrators', () => {
     ({ admin } = await openConsole());
     second = await newAdministrator();
     const ids = [idOf(second), idOf(admin)];
-    const answer = await call(suspendUsers, { body: { ids, reason } }, by(admin));
+    const answer = await call(suspendUsers, { body: { ids, reason } }, admin);
     expect([answer.status, answer.failure.code]).toEqual([409, 'LAST_ADMIN']);
-    const { body } = await call(getUser, { params: { id: ids[0] ?? '' } }, by(admin));
+    const { body } = await call(getUser, { params: { id: ids[0] ?? '' } }, admin);
     expect(body.status).toBe('active');
   });
 });

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { apiBase, endpoint } from '#shared/kernel/endpoint.ts';
+import { passTime } from '#test/support/clock.ts';
 import { lambdaContext, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
 import { setStatus } from '#test/support/roles.ts';
@@ -79,7 +80,7 @@ describe('a change that others come before', () => {
     const late = whileStale(
       async () => undefined,
       () => {
-        if (++attempts === 3) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+        if (++attempts === 3) passTime(60);
         throw stale;
       },
       undefined,

@@ -9,6 +9,7 @@ import { getChallenge } from '#shared/areas/service/calls.ts';
 import { hasLeadingZeroBits, solveProof } from '#shared/kernel/proof.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
@@ -51,7 +52,7 @@ describe('the proof of work', () => {
     const proof = await proofFor('GET', '/api/search');
     expect((await search(proof)).status).toBe(200);
     expect((await search(proof)).status).toBe(200);
-    vi.useFakeTimers({ now: Date.now() + 121_000, toFake: ['Date'] });
+    passTime(121);
     const late = await search(proof);
     vi.useRealTimers();
     expect([late.status, late.failure.code]).toEqual([403, 'PROOF_REQUIRED']);

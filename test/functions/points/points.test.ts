@@ -20,8 +20,6 @@ beforeAll(async () => {
   ({ providerId, admin } = await openConsole());
 });
 
-const by = ({ token }: Person) => ({ token });
-
 const adjust = (
   person: Person,
   points: number,
@@ -34,15 +32,15 @@ const adjust = (
     { token: admin.token, headers },
   );
 
-const balanceOf = async (person: Person) => (await call(getMe, {}, by(person))).body.points;
+const balanceOf = async (person: Person) => (await call(getMe, {}, person)).body.points;
 
 describe('the ledger', () => {
   it('says in its rows where every point came from and went, newest first', async () => {
     const ann = await newPerson();
-    await call(savePersonalInfo, { body: personalInfo }, by(ann));
+    await call(savePersonalInfo, { body: personalInfo }, ann);
     await adjust(ann, 70);
     const domain = await newDomain(ann, 'shop', providerId, 60);
-    const { body } = await call(listTransactions, { query: {} }, by(ann));
+    const { body } = await call(listTransactions, { query: {} }, ann);
     expect(body.balance).toBe(40);
     expect(body.items.map(({ reason, points, details }) => [reason, points, details])).toEqual([
       ['purchase', -60, { domainId: domain.id, fqdn: 'shop.freehold.test' }],
@@ -52,7 +50,7 @@ describe('the ledger', () => {
     ]);
     for (const { createdAt } of body.items) expect(createdAt).toMatch(/Z$/);
     const params = { id: idOf(ann) };
-    const theirs = await call(listUserTransactions, { params, query: {} }, by(admin));
+    const theirs = await call(listUserTransactions, { params, query: {} }, admin);
     expect(theirs.body).toEqual({ ...body, total: body.items.length });
     await expectLedger(ann);
   });
@@ -60,19 +58,19 @@ describe('the ledger', () => {
   it('comes page by page, with a cursor that serves nobody else', async () => {
     const ann = await newPerson();
     for (const points of [1, 2, 3]) await adjust(ann, points);
-    const first = await call(listTransactions, { query: { limit: 3 } }, by(ann));
+    const first = await call(listTransactions, { query: { limit: 3 } }, ann);
     expect(first.body.items.map(({ points }) => points)).toEqual([3, 2, 1]);
     const query = { limit: 3, cursor: first.body.nextCursor ?? '' };
-    const second = await call(listTransactions, { query }, by(ann));
+    const second = await call(listTransactions, { query }, ann);
     expect(second.body).toMatchObject({ balance: 16, items: [{ reason: 'registration' }] });
-    const stolen = await call(listTransactions, { query }, by(await newPerson()));
+    const stolen = await call(listTransactions, { query }, await newPerson());
     expect(stolen.failure.details).toMatchObject({ issues: [{ path: 'cursor' }] });
   });
 
   it('has no row for what is free', async () => {
     const ann = await newPerson();
     await newDomain(ann, 'free-of-charge', providerId);
-    const { items } = (await call(listTransactions, { query: {} }, by(ann))).body;
+    const { items } = (await call(listTransactions, { query: {} }, ann)).body;
     expect(items.map(({ reason }) => reason)).toEqual(['registration']);
   });
 });
@@ -141,15 +139,15 @@ describe('an adjustment', () => {
   ])('cannot be %j', async (body) => {
     const ann = await newPerson();
     const parts = { params: { id: idOf(ann) }, body: body as never };
-    expect((await call(adjustPoints, parts, by(admin))).failure.code).toBe('VALIDATION_FAILED');
+    expect((await call(adjustPoints, parts, admin)).failure.code).toBe('VALIDATION_FAILED');
     expect(await balanceOf(ann)).toBe(10);
   });
 
   it('is for somebody who is there', async () => {
     const params = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
     const body = { points: 1, direction: 'add' as const, reason: 'For nobody' };
-    expect((await call(adjustPoints, { params, body }, by(admin))).status).toBe(404);
-    const looking = await call(listUserTransactions, { params, query: {} }, by(admin));
+    expect((await call(adjustPoints, { params, body }, admin)).status).toBe(404);
+    const looking = await call(listUserTransactions, { params, query: {} }, admin);
     expect(looking.status).toBe(404);
   });
 });
@@ -164,7 +162,7 @@ describe('a balance that is enough for one of twenty names', () => {
         return `${letters[round]}q${letters[index]}y`;
       });
       const answers = await Promise.all(
-        names.map((name) => call(claimDomain, { body: { name, providerId, cost: 20 } }, by(ann))),
+        names.map((name) => call(claimDomain, { body: { name, providerId, cost: 20 } }, ann)),
       );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.filter(({ failure }) => failure.code === 'INSUFFICIENT_POINTS')).toHaveLength(

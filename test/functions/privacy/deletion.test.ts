@@ -43,13 +43,12 @@ beforeEach(async () => {
   ann = await newPerson();
 });
 
-const by = ({ token }: Pick<Person, 'token'>) => ({ token });
 const freshName = () => `leaving-${names++}`;
-const me = (person: Person) => call(getMe, {}, by(person));
+const me = (person: Person) => call(getMe, {}, person);
 const remove = (person: Person, reason = 'Spam.', as = admin) =>
-  call(deleteUser, { params: { id: idOf(person) }, body: { reason } }, by(as));
+  call(deleteUser, { params: { id: idOf(person) }, body: { reason } }, as);
 const send = (person: Person, body: Parameters<typeof call<typeof deleteAccount>>[1]['body']) =>
-  call(deleteAccount, { body }, by(person));
+  call(deleteAccount, { body }, person);
 
 describe('deleting one’s own account', () => {
   it('takes password and mailed code, and ends all sessions at once', async () => {
@@ -61,9 +60,9 @@ describe('deleting one’s own account', () => {
     expect(entry).toMatchObject({ event: 'account-deleted', user: { nickname: '' } });
     expect((await me({ ...ann, token: other })).status).toBe(401);
     expect((await logIn(ann)).failure.code).toBe('INVALID_CREDENTIALS');
-    expect((await call(getUser, { params: { id: idOf(ann) } }, by(admin))).status).toBe(404);
+    expect((await call(getUser, { params: { id: idOf(ann) } }, admin)).status).toBe(404);
     for (const search of [idOf(ann), ann.email]) {
-      const { body } = await call(listUsers, { query: { search } }, by(admin));
+      const { body } = await call(listUsers, { query: { search } }, admin);
       expect(body.items).toEqual([]);
     }
   });
@@ -102,7 +101,7 @@ describe('deleting one’s own account', () => {
   it('frees the address, also the first one of a moved account, and what was paid stays paid', async () => {
     const to = `moved-${ann.email}`;
     const code = await codeFor(to, { address: '198.51.100.78' });
-    await call(updateEmail, { body: { email: to, code } }, by(ann));
+    await call(updateEmail, { body: { email: to, code } }, ann);
     const moved = { ...ann, email: to };
     expect((await leave(moved)).status).toBe(204);
     const points = [];
@@ -114,7 +113,7 @@ describe('deleting one’s own account', () => {
 
   it('is refused to the last administrator, who loses nothing by it', async () => {
     await reindexUsers();
-    const others = (await call(listUsers, { query: { filter: 'admin' } }, by(admin))).body.items;
+    const others = (await call(listUsers, { query: { filter: 'admin' } }, admin)).body.items;
     for (const { id } of others.filter(({ id }) => id !== idOf(admin))) {
       await setRoles({ token: `fs_${id}_` }, ['user']);
     }
@@ -159,7 +158,7 @@ describe('deleting somebody’s account', () => {
     const { id } = await newDomain(ann, freshName(), providerId);
     const other = await newAdministrator();
     const body = { reason: 'Phishing.' };
-    await call(deleteAnyDomain, { params: { id }, body }, by(other));
+    await call(deleteAnyDomain, { params: { id }, body }, other);
     expect((await remove(other)).status).toBe(204);
     await depart(idOf(other));
     const [entry] = await auditOf(id);
@@ -171,7 +170,7 @@ describe('deleting somebody’s account', () => {
 
   it('keeps the bars of a banned account, whose address nobody may register', async () => {
     const reason = 'Again.';
-    await call(banUser, { params: { id: idOf(ann) }, body: { reason } }, by(admin));
+    await call(banUser, { params: { id: idOf(ann) }, body: { reason } }, admin);
     expect((await remove(ann)).status).toBe(204);
     await depart(idOf(ann));
     await expect(newPerson({ email: ann.email })).rejects.toThrow('ACCOUNT_SUSPENDED');
@@ -194,38 +193,34 @@ describe('while somebody leaves', () => {
       const body = { password: person.password, ...(await deletionCodeOf(person)) };
       const name = freshName();
       const claim = { body: { name, providerId, cost: 0 } };
-      const [left] = await Promise.all([send(person, body), call(claimDomain, claim, by(person))]);
+      const [left] = await Promise.all([send(person, body), call(claimDomain, claim, person)]);
       expect(left.status).toBe(204);
       await depart(idOf(person));
       // The name is free again, or was never taken.
-      expect((await call(claimDomain, claim, by(admin))).status).toBe(201);
+      expect((await call(claimDomain, claim, admin)).status).toBe(201);
     }
   });
 
   it('a transfer to them moves nothing to nobody', async () => {
     const bob = await newPerson();
     const domain = await newDomain(bob, freshName(), providerId);
-    const { token: targetToken } = (await call(getMyToken, {}, by(ann))).body;
+    const { token: targetToken } = (await call(getMyToken, {}, ann)).body;
     const body = { password: ann.password, ...(await deletionCodeOf(ann)) };
     const [left, given] = await Promise.all([
       send(ann, body),
-      call(transferDomain, { body: { domainId: domain.id, targetToken } }, by(bob)),
+      call(transferDomain, { body: { domainId: domain.id, targetToken } }, bob),
     ]);
     expect(left.status).toBe(204);
     await depart(idOf(ann));
-    const mine = await call(getDomain, { params: { id: domain.id } }, by(bob));
+    const mine = await call(getDomain, { params: { id: domain.id } }, bob);
     // Either it came first, and the domain went with the account, or it was refused.
     expect([given.status, mine.status]).toEqual(given.status === 200 ? [200, 404] : [404, 200]);
-    const late = await call(
-      transferDomain,
-      { body: { domainId: domain.id, targetToken } },
-      by(bob),
-    );
+    const late = await call(transferDomain, { body: { domainId: domain.id, targetToken } }, bob);
     expect(late.status).toBe(404);
   });
 
   it('a worker that dies at any step is continued, and one that runs beside it does no harm', async () => {
-    const { code } = (await call(listInvitations, {}, by(ann))).body;
+    const { code } = (await call(listInvitations, {}, ann)).body;
     const guest = await newPerson({ inviteCode: code });
     await newDomain(guest, freshName(), providerId);
     const taken = [freshName(), freshName(), freshName()];
@@ -249,12 +244,12 @@ describe('while somebody leaves', () => {
     expect(kills).toBeGreaterThan(10);
     await Promise.all([depart(idOf(ann)), depart(idOf(ann))]);
     for (const name of taken) {
-      expect(
-        (await call(claimDomain, { body: { name, providerId, cost: 0 } }, by(admin))).status,
-      ).toBe(201);
+      expect((await call(claimDomain, { body: { name, providerId, cost: 0 } }, admin)).status).toBe(
+        201,
+      );
     }
-    expect((await call(listDomains, {}, by(guest))).body.items).toHaveLength(1);
-    const { items, balance } = (await call(listTransactions, {}, by(guest))).body;
+    expect((await call(listDomains, {}, guest)).body.items).toHaveLength(1);
+    const { items, balance } = (await call(listTransactions, {}, guest)).body;
     expect(balance).toBe(20);
     expect(items.find(({ reason }) => reason === 'invitation')?.details.nickname).toBe('');
   });

@@ -69,8 +69,6 @@ let exported: OwnData;
 let before: Item[];
 let after: Item[];
 
-const by = ({ token }: Pick<Person, 'token'>) => ({ token });
-
 /** All items of the table, by a client of its own: the functions' refuses to scan. */
 async function everyItem(): Promise<Item[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
@@ -110,7 +108,7 @@ async function fill(): Promise<Person> {
   admin = await newAdministrator();
   await newAdministrator();
   inviter = await newPerson();
-  const code = async (of: Person) => (await call(listInvitations, {}, by(of))).body.code;
+  const code = async (of: Person) => (await call(listInvitations, {}, of)).body.code;
   const person = await newPerson({ ...zoe, inviteCode: await code(inviter) });
   guest = await newPerson({ inviteCode: await code(person) });
   await newPerson({ inviteCode: await code(person) });
@@ -118,29 +116,29 @@ async function fill(): Promise<Person> {
   await logIn({ ...person, password: 'not this one' }, zoe.address);
   await resetLinkFor(person.email, { address: zoe.address });
   const info = { ...personalInfo, fullname: zoe.fullname };
-  await call(savePersonalInfo, { body: info }, by(person));
-  await call(getMyToken, {}, by(person));
-  await call(refreshToken, {}, by(person));
+  await call(savePersonalInfo, { body: info }, person);
+  await call(getMyToken, {}, person);
+  await call(refreshToken, {}, person);
   const grants = [{ domainId: 'all' as const, write: true }];
-  await call(createAccessToken, { body: { name: 'Router', grants } }, by(person));
+  await call(createAccessToken, { body: { name: 'Router', grants } }, person);
   const hook = { url: 'https://hooks.invalid/zoe', events: ['records.changed' as const] };
-  const { id } = (await call(createWebhook, { body: hook }, by(person))).body;
-  await call(testWebhook, { params: { id } }, by(person));
+  const { id } = (await call(createWebhook, { body: hook }, person)).body;
+  await call(testWebhook, { params: { id } }, person);
   await givePoints(person, 30, admin);
   const quota = { userId: idOf(person), domains: 9, records: 90 };
-  await call(createUserQuota, { body: quota }, by(admin));
+  await call(createUserQuota, { body: quota }, admin);
   const bytes = await picture();
   const { body } = await upload(person, { bytes, address: zoe.address });
-  await call(setAvatar, { body: { uploadId: body.uploadId } }, by(person));
+  await call(setAvatar, { body: { uploadId: body.uploadId } }, person);
   await upload(person, { bytes, purpose: 'showcase' });
   await reserve(person, { bytes });
   const settings = { address: zoe.page, isPublic: true, showsNames: true };
-  await call(savePersonSettings, { body: settings }, by(person));
+  await call(savePersonSettings, { body: settings }, person);
   const down = { params: { id: idOf(person) }, body: { isWithdrawn: true } };
-  await call(withdrawUserPage, down, by(admin));
+  await call(withdrawUserPage, down, admin);
   await fillDomains(person);
   const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
-  await call(updateUser, rename, by(admin));
+  await call(updateUser, rename, admin);
   await judge(person);
   await ticketOf(person);
   await actAsAdministrator(person);
@@ -155,17 +153,17 @@ async function fillDomains(person: Person): Promise<void> {
   await newDomain(guest, 'first-of-guest', providerId);
   await newDomain(person, 'bare-zoe', providerId);
   const record = { type: 'TXT' as const, name: '@', content: 'kept by zoe' };
-  await call(createRecord, { params: { id: live.id }, body: record }, by(person));
+  await call(createRecord, { params: { id: live.id }, body: record }, person);
   await rig.tell([{ label: live.name, domainId: live.id }]);
   await show(person, live.fqdn);
   const edge = await newDomain(person, 'edge-zoe', await edgeProvider());
   await addProxiedRecord(person, edge.id);
   const added = { hostname, originServer: edge.fqdn };
-  await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
+  await call(createHostname, { params: { id: edge.id }, body: added }, person);
   await give(person, guest, 'given-zoe');
   await give(guest, person, 'got-by-zoe');
   const { id } = await newDomain(person, 'taken-from-zoe', providerId);
-  await call(deleteAnyDomain, { params: { id }, body: { reason: 'Spam.' } }, by(admin));
+  await call(deleteAnyDomain, { params: { id }, body: { reason: 'Spam.' } }, admin);
 }
 
 /** Decides a report of a domain of Zoe's, who appeals. Zoe reports somebody else's, which looks like a brand. */
@@ -174,7 +172,7 @@ async function judge(person: Person): Promise<void> {
   await report(fqdn, { evidence: `It is told that ${zoe.nickname} sells passwords there.` });
   const { id } = await caseOf(admin, fqdn);
   const body = { decision: 'warn' as const, reason: 'Please look into it.', ownerId: idOf(person) };
-  await call(decideReport, { params: { id }, body }, by(admin));
+  await call(decideReport, { params: { id }, body }, admin);
   const token = await appealTokenFor(person);
   const statement = `This is a lie about me, ${zoe.fullname}.`;
   await call(submitAppeal, { body: { token, statement } });
@@ -190,9 +188,9 @@ async function show(person: Person, fqdn: string, reviewer = admin): Promise<voi
     url: `https://${fqdn}`,
     title: 'Quill',
   };
-  const { id, submittedAt } = (await call(submitShowcase, { body }, by(person))).body;
+  const { id, submittedAt } = (await call(submitShowcase, { body }, person)).body;
   const reviewed = { showcases: [{ id, submittedAt }], decision: 'approve' as const };
-  await call(reviewShowcases, { body: reviewed }, by(reviewer));
+  await call(reviewShowcases, { body: reviewed }, reviewer);
   await shelve([id]);
   await call(countVisit, { params: { id } }, { address: zoe.address });
 }
@@ -206,9 +204,9 @@ async function actAsAdministrator(person: Person): Promise<void> {
     ...{ host: 'smtp.invalid', port: 587, user: 'postmaster', password: 'of the server' },
     ...{ fromEmail: 'hello@freehold.test', fromName: 'Freehold' },
   };
-  const { id } = (await call(createSmtpConfig, { body: server }, by(admin))).body;
+  const { id } = (await call(createSmtpConfig, { body: server }, admin)).body;
   const test = { params: { id }, body: { to: person.email } };
-  expect((await call(testSmtpConfig, test, by(person))).status).toBe(200);
+  expect((await call(testSmtpConfig, test, person)).status).toBe(200);
 }
 
 async function shelve(ids: readonly string[]): Promise<void> {
@@ -222,8 +220,8 @@ async function shelve(ids: readonly string[]): Promise<void> {
 
 async function give(from: Person, to: Person, name: string): Promise<void> {
   const { id: domainId } = await newDomain(from, name, rig.providerId);
-  const { token: targetToken } = (await call(getMyToken, {}, by(to))).body;
-  await call(transferDomain, { body: { domainId, targetToken } }, by(from));
+  const { token: targetToken } = (await call(getMyToken, {}, to)).body;
+  await call(transferDomain, { body: { domainId, targetToken } }, from);
 }
 
 /** Removes the hostname as its steps do (test/functions/hostnames), once its provider has forgotten it. */
@@ -395,7 +393,7 @@ describe('after the deletion', () => {
         await call(
           claimDomain,
           { body: { name: 'zoes', providerId: rig.providerId, cost: 0 } },
-          by(guest),
+          guest,
         )
       ).failure.code,
     ).toBe('PRICE_CHANGED');
@@ -419,16 +417,16 @@ describe('after the deletion', () => {
           .map((item) => [`${item.pk} ${item.sk}`, uninvited(item)]),
       );
     expect(others(after)).toEqual(others(before));
-    const { items } = (await call(listInvitations, {}, by(inviter))).body;
+    const { items } = (await call(listInvitations, {}, inviter)).body;
     expect(items).toMatchObject([{ invitee: { nickname: '' }, status: 'completed', points: 10 }]);
-    const all = (await call(listAllInvitations, {}, by(admin))).body.items;
+    const all = (await call(listAllInvitations, {}, admin)).body.items;
     const sides = all
       .flatMap(({ inviter, invitee }) => [inviter, invitee])
       .filter(({ id }) => id === zoeId);
     expect(sides.length).toBe(2);
     expect(sides.every(({ nickname, email }) => nickname === '' && email === '')).toBe(true);
     const deleted = { query: { event: 'domain-deleted' as const } };
-    const taken = (await call(listAudit, deleted, by(admin))).body.items;
+    const taken = (await call(listAudit, deleted, admin)).body.items;
     expect(taken.map(({ changes }) => changes.owner)).toEqual([{ from: '' }]);
     const transfers = (await auditOf(idOf(guest))).filter(
       ({ event }) => event === 'domain-transferred',

@@ -10,6 +10,7 @@ import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { freshName } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { parseMasterFile } from '#test/support/cloud/master-file.ts';
 import { repetitions } from '#test/support/long-form.ts';
@@ -73,7 +74,7 @@ describe('the download of one’s own data', () => {
     const tickets = [await ticketOf(late), await ticketOf(suspended)] as const;
     await setStatus(suspended, 'suspended');
     expect((await open(tickets[1])).status).toBe(404);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.ownData.lifetime * 1000 });
+    passTime(limits.ownData.lifetime);
     expect((await open(tickets[0])).status).toBe(404);
   });
 

@@ -16,6 +16,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { depart, leave, ownDataOf } from '#test/support/own-data.ts';
 import {
@@ -43,8 +44,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const later = (seconds: number) =>
-  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
 const freshName = () => `outlives-${names++}`;
 const freshEmail = () => `returns.${names++}@gmail.com`;
 const pointsOf = async ({ token }: Person) => (await call(getMe, {}, { token })).body.points;
@@ -299,7 +298,7 @@ it('the digest of a mailbox stays the same when the application key is rotated a
   const first = await digestNow();
   for (let rotations = 0; rotations < 3; rotations++) {
     rotateSecret('app-secret', JSON.stringify({ signing: randomBytes(48).toString('base64url') }));
-    later(16 * 60);
+    passTime(16 * 60);
     expect(await digestNow()).toBe(first);
   }
 });

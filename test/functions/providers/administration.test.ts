@@ -20,6 +20,7 @@ import {
 } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
@@ -63,9 +64,6 @@ async function tally(...domains: Pick<Domain, 'id'>[]): Promise<void> {
   const { batchItemFailures } = await handler({ Records } as never);
   expect(batchItemFailures).toEqual([]);
 }
-
-const later = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
 describe('a new provider', () => {
   it('on Cloudflare is offered at once; its token goes in, and comes out nowhere', async () => {
@@ -261,7 +259,7 @@ describe('a deletion', () => {
     const { failure } = await remove(id);
     expect(failure.code).toBe('PAUSE_FIRST');
     expect((failure.details as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60);
-    later(61);
+    passTime(61);
     expect((await remove(id)).status).toBe(204);
     vi.useRealTimers();
     expect(await one(id)).toBeUndefined();
@@ -273,14 +271,14 @@ describe('a deletion', () => {
     const { id } = await created('used.example');
     const domain = await newDomain(ann, 'moored', id);
     await pause(id);
-    later(61);
+    passTime(61);
     const used = { code: 'PROVIDER_IN_USE', details: { domains: 1 } };
     expect((await remove(id)).failure).toMatchObject(used);
     vi.useRealTimers();
     await resume(id);
     await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
     await pause(id);
-    later(61);
+    passTime(61);
     expect((await remove(id)).status).toBe(204);
     vi.useRealTimers();
     expect((await remove(providerId)).failure.code).toBe('DEFAULT_PROVIDER');
@@ -318,7 +316,7 @@ describe('the audit log', () => {
     await pause(id, 'Moving.');
     await resume(id);
     await pause(id, 'Closing.');
-    later(61);
+    passTime(61);
     await remove(id);
     vi.useRealTimers();
     const fields = { name: 'Edge', suffix: 'audited.example', type: 'cloudflare', zoneId };

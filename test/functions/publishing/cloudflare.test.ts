@@ -7,6 +7,7 @@ import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { deleteRecord, getResolution, updateRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { ask } from '#test/support/cloud/dns-client.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { response, startResolver } from '#test/support/cloud/resolver.ts';
@@ -364,7 +365,7 @@ describe('the sweep', () => {
     const { handler } = await import('#functions/publishing/cloudflare/sweep.ts');
     let hours = 0;
     const hourly = async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 3_600_000 });
+      passTime(++hours * 3600);
       const { meter } = theEngine();
       meter.start();
       await edge.rig.sweep({ now: false }, handler).finally(() => vi.useRealTimers());

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing, statusOf } from './zone.ts';
 
@@ -191,7 +192,7 @@ describe('a record that Route 53 took', () => {
     await vi.waitFor(() => expect(calls('GetChange')).toBeGreaterThan(asked), until);
     expect(await stateOf(domain)).toEqual({ '@': 'pending' });
     vi.restoreAllMocks();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    passTime(61);
     await work;
     const next = rig.wake();
     await vi.waitFor(async () => {
@@ -240,7 +241,7 @@ describe('a name that is given up', () => {
     await rig.wake();
     expect((await wakeFor(300)).batchItemFailures).toEqual([]);
     expect(await statusOf(domain.name)).toBe('registered');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 125_000 });
+    passTime(125);
     await rig.wake();
     expect(await statusOf(domain.name)).toBe('available');
   });

@@ -5,6 +5,7 @@ import { deleteRecord, listFailedRecords, updateRecord } from '#shared/areas/rec
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
@@ -123,7 +124,7 @@ describe('a provider in trouble', () => {
       rig.route53.faults.set({ mode });
       expect((await rig.tellOf(domain)).batchItemFailures).toHaveLength(1);
       expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'pending']]);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+      passTime(11);
       await rig.wake(5);
       vi.useRealTimers();
       expect(await recordsOf(owner, domain.id)).toMatchObject([

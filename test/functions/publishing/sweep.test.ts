@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { newAdministrator, setStatus } from '#test/support/roles.ts';
@@ -57,7 +58,7 @@ describe('a round of the sweep', () => {
     const before = await rig.waiting();
     await rig.sweep();
     expect(await rig.waiting()).toEqual(before);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    passTime(90);
     await rig.sweep();
     expect(await rig.waiting()).toContainEqual(
       expect.objectContaining({ label: domain.name, verify: true }),
@@ -85,7 +86,7 @@ describe('a round of the sweep', () => {
 
 /** Rounds that begin an hour after the last one. The clock goes on by as much. */
 async function afterHours(hours: number): Promise<void> {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  passTime(hours * 3600);
   try {
     await rig.sweep({ now: false });
   } finally {

@@ -31,25 +31,23 @@ beforeAll(async () => {
   admin = await newAdministrator();
 });
 
-const by = ({ token }: Person) => ({ token });
-
 const setRole = (role: 'user' | 'vip' | 'admin', domains: number, records: number) =>
   call(
     setRoleQuota,
     { params: { role }, body: { domains, records, description: 'As the test wants it' } },
-    by(admin),
+    admin,
   );
 
 const give = (person: Person, domains: number, records: number) =>
-  call(createUserQuota, { body: { userId: idOf(person), domains, records } }, by(admin));
+  call(createUserQuota, { body: { userId: idOf(person), domains, records } }, admin);
 
 const limitsOf = async (person: Person) => {
-  const { quota } = (await call(getMe, {}, by(person))).body;
+  const { quota } = (await call(getMe, {}, person)).body;
   return [quota.domains.limit, quota.records.limit];
 };
 
 const claim = (person: Person) =>
-  call(claimDomain, { body: { name: freshName(), providerId, cost: 0 } }, by(person));
+  call(claimDomain, { body: { name: freshName(), providerId, cost: 0 } }, person);
 
 afterEach(async () => {
   await setRole('user', limits.quota.user.domains, limits.quota.user.records);
@@ -58,7 +56,7 @@ afterEach(async () => {
 describe('what a role allows', () => {
   it('is the default until somebody changes it, and counts at once', async () => {
     const ann = await newPerson();
-    const { items } = (await call(listRoleQuotas, {}, by(admin))).body;
+    const { items } = (await call(listRoleQuotas, {}, admin)).body;
     expect(items.map(({ role, domains }) => [role, domains])).toEqual([
       ['user', 5],
       ['vip', 20],
@@ -93,14 +91,14 @@ describe('what a role allows', () => {
       event: 'role-quota-changed',
       changes: { domains: { to: 1 }, records: { to: 0 } },
     });
-    const { quota } = (await call(getMe, {}, by(ann))).body;
+    const { quota } = (await call(getMe, {}, ann)).body;
     expect(quota.domains).toEqual({ used: 2, limit: 1 });
     expect((await claim(ann)).failure).toMatchObject({
       code: 'DOMAIN_QUOTA_REACHED',
       details: { current: 2, limit: 1 },
     });
     const body = { type: 'A' as const, name: '@', content: '192.0.2.1' };
-    const record = await call(createRecord, { params: { id: domain.id }, body }, by(ann));
+    const record = await call(createRecord, { params: { id: domain.id }, body }, ann);
     expect(record.failure).toMatchObject({
       code: 'RECORD_QUOTA_REACHED',
       details: { current: 0, limit: 0 },
@@ -112,7 +110,7 @@ describe('what a role allows', () => {
       Array.from({ length: 20 }, (_, index) => setRole('vip', 20 + index, 400)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const { items } = (await call(listRoleQuotas, {}, by(admin))).body;
+    const { items } = (await call(listRoleQuotas, {}, admin)).body;
     expect(items.find(({ role }) => role === 'vip')?.domains).toBeGreaterThanOrEqual(20);
   });
 
@@ -126,7 +124,7 @@ describe('what a role allows', () => {
     const answer = await call(
       setRoleQuota,
       { params: { role: 'user' }, body: body as never },
-      by(admin),
+      admin,
     );
     expect(answer.failure.code).toBe('VALIDATION_FAILED');
   });
@@ -143,13 +141,13 @@ describe('a quota of one’s own', () => {
     const raised = await call(
       updateUserQuota,
       { params, body: { domains: 50, records: 500 } },
-      by(admin),
+      admin,
     );
     expect(raised.body).toMatchObject({ ...params, email: ann.email, domains: 50, records: 500 });
     expect((await claim(ann)).status).toBe(201);
-    expect((await call(deleteUserQuota, { params }, by(admin))).status).toBe(204);
+    expect((await call(deleteUserQuota, { params }, admin)).status).toBe(204);
     expect(await limitsOf(ann)).toEqual([5, 50]);
-    expect((await call(deleteUserQuota, { params }, by(admin))).status).toBe(404);
+    expect((await call(deleteUserQuota, { params }, admin)).status).toBe(404);
     expect(await auditOf(idOf(ann))).toMatchObject([
       { event: 'user-quota-removed', changes: { domains: { from: 50 } } },
       { event: 'user-quota-set', changes: { domains: { from: 1, to: 50 } } },
@@ -161,9 +159,9 @@ describe('a quota of one’s own', () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     await give(bob, 0, 0);
     const { id } = await newDomain(ann, freshName(), providerId);
-    const targetToken = (await call(getMyToken, {}, by(bob))).body.token;
+    const targetToken = (await call(getMyToken, {}, bob)).body.token;
     const body = { domainId: id, targetToken };
-    expect((await call(transferDomain, { body }, by(ann))).failure).toMatchObject({
+    expect((await call(transferDomain, { body }, ann)).failure).toMatchObject({
       code: 'DOMAIN_QUOTA_REACHED',
       details: { current: 0, limit: 0 },
     });
@@ -175,7 +173,7 @@ describe('a quota of one’s own', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ failure }) => failure.code === 'USER_QUOTA_EXISTS')).toHaveLength(9);
     const nobody = { userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', domains: 1, records: 1 };
-    expect((await call(createUserQuota, { body: nobody }, by(admin))).status).toBe(404);
+    expect((await call(createUserQuota, { body: nobody }, admin)).status).toBe(404);
   });
 
   it('is found by the start of the address, and follows a new address and a new name', async () => {
@@ -184,23 +182,23 @@ describe('a quota of one’s own', () => {
     await give(ann, 8, 80);
     await give(bob, 9, 90);
     const search = async (text: string) =>
-      (await call(listUserQuotas, { query: { search: text } }, by(admin))).body.items;
+      (await call(listUserQuotas, { query: { search: text } }, admin)).body.items;
     expect((await search('QUOTA.')).map(({ email }) => email)).toEqual([ann.email, bob.email]);
-    const first = await call(listUserQuotas, { query: { search: 'quota.', limit: 1 } }, by(admin));
+    const first = await call(listUserQuotas, { query: { search: 'quota.', limit: 1 } }, admin);
     const cursor = first.body.nextCursor ?? '';
     const query = { search: 'quota.', limit: 1, cursor };
-    expect((await call(listUserQuotas, { query }, by(admin))).body.items).toMatchObject([
+    expect((await call(listUserQuotas, { query }, admin)).body.items).toMatchObject([
       { email: bob.email },
     ]);
-    await call(updateNickname, { body: { nickname: 'Anna' } }, by(ann));
+    await call(updateNickname, { body: { nickname: 'Anna' } }, ann);
     const email = 'moved.ann@example.org';
     const move = { email, code: await codeFor(email) };
-    expect((await call(updateEmail, { body: move }, by(ann))).status).toBe(200);
+    expect((await call(updateEmail, { body: move }, ann)).status).toBe(200);
     expect(await search('quota.ann')).toEqual([]);
     expect(await search('moved.')).toEqual([
       { userId: idOf(ann), email, nickname: 'Anna', domains: 8, records: 80 },
     ]);
-    await call(deleteUserQuota, { params: { userId: idOf(ann) } }, by(admin));
+    await call(deleteUserQuota, { params: { userId: idOf(ann) } }, admin);
     expect(await search('moved.')).toEqual([]);
   });
 
@@ -211,14 +209,14 @@ describe('a quota of one’s own', () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([
         give(ann, round, round),
-        call(updateNickname, { body: { nickname: `busy-${round}` } }, by(ann)),
-        call(updateUserQuota, { params, body }, by(admin)),
-        call(deleteUserQuota, { params }, by(admin)),
-        call(updateNickname, { body: { nickname: `busier-${round}` } }, by(ann)),
+        call(updateNickname, { body: { nickname: `busy-${round}` } }, ann),
+        call(updateUserQuota, { params, body }, admin),
+        call(deleteUserQuota, { params }, admin),
+        call(updateNickname, { body: { nickname: `busier-${round}` } }, ann),
       ]);
-      const me = (await call(getMe, {}, by(ann))).body;
+      const me = (await call(getMe, {}, ann)).body;
       const query = { search: 'busy.quota' };
-      const { items } = (await call(listUserQuotas, { query }, by(admin))).body;
+      const { items } = (await call(listUserQuotas, { query }, admin)).body;
       for (const item of items) {
         expect(item.nickname).toBe(me.nickname);
         expect([item.domains, item.records]).toEqual(await limitsOf(ann));

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Domain, getDomain, getZoneFile } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import type { Issue } from '#shared/kernel/issues.ts';
-import { call } from '#test/support/api.ts';
+import { call, faultsOf, issuesOf } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -27,11 +26,7 @@ type Body = Parameters<typeof call<typeof createRecord>>[1]['body'];
 const add = (body: object, { id } = domain) =>
   call(createRecord, { params: { id }, body: body as Body }, { token: ann.token });
 
-const issuesOf = ({ failure }: Awaited<ReturnType<typeof add>>): Issue[] =>
-  (failure.details as { issues?: Issue[] })?.issues ?? [];
-
-const brokenBy = async (body: object): Promise<string[]> =>
-  issuesOf(await add(body)).map(({ path, rule }) => `${path}: ${rule}`);
+const brokenBy = async (body: object): Promise<string[]> => faultsOf(await add(body));
 
 const fresh = () => `n${names++}`;
 const sha256 = 'AB'.repeat(32);

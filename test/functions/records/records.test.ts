@@ -8,7 +8,7 @@ import {
   updateRecord,
 } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { call } from '#test/support/api.ts';
+import { call, faultsOf } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
@@ -35,11 +35,6 @@ const add = (body: Body, { id }: { id: string } = domain) =>
 
 /** Each record at a name of its own, so that nothing but its own content can be wrong with it. */
 const addAlone = (body: Omit<Body, 'name'>) => add({ ...body, name: `n${names++}` } as Body);
-
-const issuesOf = (answer: Awaited<ReturnType<typeof add>>) =>
-  (answer.failure.details as { issues?: { path: string; rule: string }[] })?.issues?.map(
-    ({ path, rule }) => `${path}: ${rule}`,
-  );
 
 describe('a record', () => {
   it('is stored, shown as waiting, and counted', async () => {
@@ -112,7 +107,7 @@ describe('a record', () => {
     [{ type: 'PTR', content: 'a.example' }, 'type: invalid_value'],
   ])('%j is refused with %s', async (body, issue) => {
     const answer = await addAlone(body as never);
-    expect([answer.status, issuesOf(answer)]).toEqual([400, [issue]]);
+    expect([answer.status, faultsOf(answer)]).toEqual([400, [issue]]);
   });
 
   it('cannot point at itself', async () => {
@@ -121,7 +116,7 @@ describe('a record', () => {
       name: 'loop',
       content: 'loop.harbour.freehold.test.',
     });
-    expect(issuesOf(answer)).toEqual(['content: self']);
+    expect(faultsOf(answer)).toEqual(['content: self']);
   });
 
   it('is confined to its domain, whatever its name says', async () => {
@@ -136,7 +131,7 @@ describe('a record', () => {
       'a.*',
       `${'x.'.repeat(5)}y`,
     ]) {
-      expect(issuesOf(await add({ type: 'A', name, content: '192.0.2.1' }))).toEqual([
+      expect(faultsOf(await add({ type: 'A', name, content: '192.0.2.1' }))).toEqual([
         'name: invalid',
       ]);
     }
@@ -258,7 +253,7 @@ describe('changing a record', () => {
   it('refuses a note longer than a line', async () => {
     const note = 'a'.repeat(limits.record.note + 1);
     const answer = await addAlone({ type: 'A', content: '192.0.2.1', note });
-    expect(issuesOf(answer)).toEqual([expect.stringMatching(/^note: /)]);
+    expect(faultsOf(answer)).toEqual([expect.stringMatching(/^note: /)]);
   });
 
   it('may not make it collide with another one', async () => {

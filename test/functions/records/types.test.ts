@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import type { Issue } from '#shared/kernel/issues.ts';
-import { call } from '#test/support/api.ts';
+import { call, faultsOf, issuesOf } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
@@ -24,11 +23,7 @@ type Body = Parameters<typeof call<typeof createRecord>>[1]['body'];
 const add = (body: object) =>
   call(createRecord, { params: { id: domain.id }, body: body as Body }, { token: ann.token });
 
-const issuesOf = ({ failure }: Awaited<ReturnType<typeof add>>): Issue[] =>
-  (failure.details as { issues?: Issue[] })?.issues ?? [];
-
-const brokenBy = async (body: object): Promise<string[]> =>
-  issuesOf(await add(body)).map(({ path, rule }) => `${path}: ${rule}`);
+const brokenBy = async (body: object): Promise<string[]> => faultsOf(await add(body));
 
 /** A name that no other record has, below which any type may stand. */
 const fresh = (prefix = '') => `${prefix}n${names++}`;

@@ -19,19 +19,17 @@ beforeAll(async () => {
   admin = await newAdministrator();
 });
 
-const by = ({ token }: Person) => ({ token });
-
 /** A reported domain, which its owner has given away. */
 async function givenAway({ isPublished = false } = {}) {
   const [giver, receiver] = [await newPerson(), await newPerson()];
   const { id, fqdn } = await newDomain(giver, `given-away-${names++}`, providerId);
   const body = { type: 'A', name: '@', content: '192.0.2.1' } as const;
-  if (isPublished) await call(createRecord, { params: { id }, body }, by(giver));
+  if (isPublished) await call(createRecord, { params: { id }, body }, giver);
   await report(fqdn);
-  const { token: targetToken } = (await call(getMyToken, {}, by(receiver))).body;
-  const giving = await call(transferDomain, { body: { domainId: id, targetToken } }, by(giver));
+  const { token: targetToken } = (await call(getMyToken, {}, receiver)).body;
+  const giving = await call(transferDomain, { body: { domainId: id, targetToken } }, giver);
   expect(giving.status).toBe(200);
-  const release = () => call(deleteDomain, { params: { id } }, by(receiver));
+  const release = () => call(deleteDomain, { params: { id } }, receiver);
   return { giver, receiver, id, fqdn, release };
 }
 
@@ -44,7 +42,7 @@ describe('the open case of a domain that was given away', () => {
     expect((await fileOf(admin, id)).owner?.id).toBe(idOf(receiver));
     const decide = (ownerId: string) => {
       const body = { decision: 'suspend', reason: 'It imitated a bank.', ownerId } as const;
-      return call(decideReport, { params: { id }, body }, by(admin));
+      return call(decideReport, { params: { id }, body }, admin);
     };
     expect((await decide(idOf(giver))).failure.code).toBe('VERSION_CONFLICT');
     expect((await decide(idOf(receiver))).body.owner).toMatchObject({
@@ -58,7 +56,7 @@ describe('the open case of a domain that was given away', () => {
     const { id, owner } = await caseOf(admin, fqdn);
     expect(owner?.id).toBe(idOf(receiver));
     const cases = [{ id, ownerId: idOf(receiver) }];
-    expect((await call(dismissReports, { body: { cases } }, by(admin))).status).toBe(204);
+    expect((await call(dismissReports, { body: { cases } }, admin)).status).toBe(204);
   });
 
   it('is like another case of the receiver', async () => {

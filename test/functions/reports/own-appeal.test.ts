@@ -28,7 +28,6 @@ afterEach(() => {
 });
 
 const reason = 'The page imitates a bank.';
-const by = ({ token }: Person) => ({ token });
 const nextMonth = () => Date.now() + (limits.report.appealWithin + 60) * 1000;
 
 /** A domain that a decision on a report froze. */
@@ -38,23 +37,23 @@ async function frozen(name: string) {
   await report(fqdn);
   const found = await caseOf(admin, fqdn);
   const body = { decision: 'freeze' as const, reason, ownerId: idOf(owner) };
-  await call(decideReport, { params: { id: found.id }, body }, by(admin));
+  await call(decideReport, { params: { id: found.id }, body }, admin);
   return { owner, params: { id } };
 }
 
 it('the owner of a frozen domain reaches the appeal of its mail while logged in', async () => {
   const { owner, params } = await frozen('own-appeal');
-  const shown = (await call(getDomain, { params }, by(owner))).body.frozen;
+  const shown = (await call(getDomain, { params }, owner)).body.frozen;
   const time = Date.parse(shown?.appealUntil ?? '') - Date.parse(shown?.since ?? '');
   expect(Math.ceil(time / 1000)).toBe(limits.report.appealWithin);
-  const [listed] = (await call(listDomains, { query: {} }, by(owner))).body.items;
+  const [listed] = (await call(listDomains, { query: {} }, owner)).body.items;
   expect(listed?.frozen).toEqual(shown);
-  const { status, body } = await call(readAppealToken, { params }, by(owner));
+  const { status, body } = await call(readAppealToken, { params }, owner);
   expect(status).toBe(200);
   expect(body.token).toBe(await appealTokenFor(owner));
   const statement = 'A stranger uploaded the page, and I removed it.';
   expect((await call(submitAppeal, { body: { token: body.token, statement } })).status).toBe(202);
-  const again = await call(readAppealToken, { params }, by(owner));
+  const again = await call(readAppealToken, { params }, owner);
   const read = await call(readAppeal, { body: { token: again.body.token } });
   expect(read.body.appeal?.statement).toBe(statement);
 });
@@ -62,7 +61,7 @@ it('the owner of a frozen domain reaches the appeal of its mail while logged in'
 it('nobody else gets the token of an appeal, an administrator included', async () => {
   const { params } = await frozen('foreign-appeal');
   for (const person of [admin, await newPerson()]) {
-    const { failure } = await call(readAppealToken, { params }, by(person));
+    const { failure } = await call(readAppealToken, { params }, person);
     expect(failure.code).toBe('NOT_FOUND');
   }
 });
@@ -82,9 +81,9 @@ it('a domain that no decision on reports froze has no appeal', async () => {
   const owner = await newPerson();
   const { id } = await newDomain(owner, 'without-appeal', providerId);
   const params = { id };
-  expect((await call(readAppealToken, { params }, by(owner))).failure.code).toBe('NOT_FOUND');
-  await call(freezeDomain, { params, body: { reason } }, by(admin));
-  const { frozen: shown } = (await call(getDomain, { params }, by(owner))).body;
+  expect((await call(readAppealToken, { params }, owner)).failure.code).toBe('NOT_FOUND');
+  await call(freezeDomain, { params, body: { reason } }, admin);
+  const { frozen: shown } = (await call(getDomain, { params }, owner)).body;
   expect(shown).toEqual({ reason, since: expect.any(String) });
-  expect((await call(readAppealToken, { params }, by(owner))).failure.code).toBe('NOT_FOUND');
+  expect((await call(readAppealToken, { params }, owner)).failure.code).toBe('NOT_FOUND');
 });

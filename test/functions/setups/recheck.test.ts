@@ -5,6 +5,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { deliverMails, newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { apply, check, github, type Stage, setupsAt, startStage } from './stage.ts';
@@ -22,7 +23,7 @@ afterAll(() => stage?.close());
 
 /** Acts as if seconds had gone by. */
 async function after<T>(seconds: number, act: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  passTime(seconds);
   try {
     return await act();
   } finally {

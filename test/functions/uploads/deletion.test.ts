@@ -5,6 +5,7 @@ import { createArticle, deleteArticle, updateArticle } from '#shared/areas/news/
 import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
@@ -169,7 +170,7 @@ describe('the list of uploads', () => {
     const gone = await uploaded('showcase');
     const last = await uploaded('avatar');
     await remove(gone.uploadId);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * limits.hour * 1000 });
+    passTime(25 * limits.hour);
     expect(await used()).toBe(0);
     const newest = await page({ limit: 1 });
     expect(newest.items.map(({ id }) => id)).toEqual([last.uploadId]);

@@ -10,6 +10,7 @@ import {
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
@@ -29,10 +30,6 @@ import { decodePicture, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let ann: Person;
-
-/** Moves the clock; timers run as they are. Requests to S3 bear five minutes. */
-const later = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
 beforeAll(async () => {
   await useEngine();
@@ -73,11 +70,11 @@ const png = await picture();
 async function useUp(person: Person, places: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < places; index++) {
-    if (index > 0 && index % limits.upload.perMinute === 0) later(61);
+    if (index > 0 && index % limits.upload.perMinute === 0) passTime(61);
     const { body } = await upload(person, { bytes: png });
     ids.push(body.uploadId);
   }
-  later(61);
+  passTime(61);
   return ids;
 }
 
@@ -307,7 +304,7 @@ describe('a signed request', () => {
     const { body } = await reserve(ann, { bytes: png });
     expect((await fetch(body.url)).status).toBe(403);
     expect((await fetch(new URL(body.url).origin + new URL(body.url).pathname)).status).toBe(403);
-    later(limits.upload.urlLifetime + 1);
+    passTime(limits.upload.urlLifetime + 1);
     expect((await put(body, png)).status).toBe(403);
   });
 });
@@ -347,7 +344,7 @@ describe('the limits', () => {
     const { status, failure, headers } = await reserve(ann, { bytes: png });
     expect({ status, code: failure.code }).toEqual({ status: 429, code: 'UPLOAD_TOO_FREQUENT' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    later(61);
+    passTime(61);
     expect((await reserve(ann, { bytes: png })).status).toBe(201);
   });
 
@@ -358,7 +355,7 @@ describe('the limits', () => {
     expect((await stats(ann)).used).toBe(2);
     await cancel(ann, other.uploadId);
     expect((await stats(ann)).used).toBe(1);
-    later(limits.upload.lifetime + 1);
+    passTime(limits.upload.lifetime + 1);
     expect((await stats(ann)).used).toBe(0);
     expect((await complete(ann, body.uploadId)).failure.code).toBe('NOT_FOUND');
   });
@@ -416,7 +413,7 @@ describe('what an upload leaves', () => {
     const { body } = await reserve(ann, { bytes: png });
     const { idOf } = await import('#test/support/roles.ts');
     const start = Math.floor(Date.now() / 1000) - 60;
-    later(limits.networkAddress.lifetime + 1);
+    passTime(limits.networkAddress.lifetime + 1);
     const found = await readRecentUploads(idOf(ann), start);
     expect(found.uploads.map(({ id }) => id)).toEqual([body.uploadId]);
     expect(found.addresses.size).toBe(0);
@@ -461,7 +458,7 @@ describe('the conversions of a person', () => {
     const { retryAfter } = failure.details as { retryAfter: number };
     expect(retryAfter).toBeLessThanOrEqual(limits.upload.conversion);
     expect(retryAfter).toBeGreaterThan(limits.upload.conversion - 5);
-    later(limits.upload.conversion + 1);
+    passTime(limits.upload.conversion + 1);
     expect((await complete(ann, id)).status).toBe(200);
   });
 });

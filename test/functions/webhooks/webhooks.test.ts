@@ -75,15 +75,13 @@ beforeEach(async () => {
   domain = await newDomain(ann, `hooks-${names++}`, providerId);
 });
 
-const by = ({ token }: Person) => ({ token });
-
 let values = 0;
 
 /** Adds a record, of which the stream tells. */
 const addRecord = () =>
   rig.follow(() => {
     const body = { type: 'TXT', name: 'note', content: `value ${values++}` } as const;
-    return call(createRecord, { params: { id: domain.id }, body }, by(ann));
+    return call(createRecord, { params: { id: domain.id }, body }, ann);
   });
 
 const change = async () => {
@@ -92,10 +90,10 @@ const change = async () => {
 };
 
 const deliveriesOf = async (id: string) =>
-  (await call(listWebhookDeliveries, { params: { id } }, by(ann))).body.items;
+  (await call(listWebhookDeliveries, { params: { id } }, ann)).body.items;
 
 const stateOf = async (id: string) =>
-  (await call(listWebhooks, {}, by(ann))).body.items.find((webhook) => webhook.id === id);
+  (await call(listWebhooks, {}, ann)).body.items.find((webhook) => webhook.id === id);
 
 const told = () => rig.got.map(({ body }) => JSON.parse(body));
 
@@ -146,16 +144,16 @@ describe('a webhook', () => {
     await rig.follow(async () => {
       const body = { name: `hooks-${names++}`, providerId, cost: 0 };
       const headers = { 'idempotency-key': body.name };
-      const { body: other } = await call(claimDomain, { body }, { ...by(ann), headers });
+      const { body: other } = await call(claimDomain, { body }, { ...ann, headers });
       expect(other.fqdn).toBeDefined();
     });
     const body = { reason: 'Phishing' };
-    await rig.follow(() => call(freezeDomain, { params, body }, by(admin)));
-    await rig.follow(() => call(thawDomain, { params }, by(admin)));
-    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
+    await rig.follow(() => call(freezeDomain, { params, body }, admin));
+    await rig.follow(() => call(thawDomain, { params }, admin));
+    const { token: targetToken } = (await call(getMyToken, {}, bob)).body;
     const transfer = { domainId: domain.id, targetToken };
-    await rig.follow(() => call(transferDomain, { body: transfer }, by(ann)));
-    await rig.follow(() => call(deleteDomain, { params }, by(bob)));
+    await rig.follow(() => call(transferDomain, { body: transfer }, ann));
+    await rig.follow(() => call(deleteDomain, { params }, bob));
     await rig.work();
     const heard = (path: string) =>
       rig.got.filter((got) => got.path === path).map(({ body }) => JSON.parse(body).type);
@@ -178,12 +176,12 @@ describe('a webhook', () => {
     const bob = await newPerson();
     const domainIds = [domain.id];
     const { id, url } = await rig.hook(ann, { domainIds });
-    const { token: targetToken } = (await call(getMyToken, {}, by(bob))).body;
+    const { token: targetToken } = (await call(getMyToken, {}, bob)).body;
     const transfer = { domainId: domain.id, targetToken };
-    expect((await call(transferDomain, { body: transfer }, by(ann))).status).toBe(200);
+    expect((await call(transferDomain, { body: transfer }, ann)).status).toBe(200);
     const put = (more: { isActive?: boolean; domainIds?: string[] }) => {
       const body = { url, events: [...webhookEvents], domainIds, isActive: true, ...more };
-      return call(updateWebhook, { params: { id }, body }, by(ann));
+      return call(updateWebhook, { params: { id }, body }, ann);
     };
     expect((await put({ isActive: false })).body).toMatchObject({ state: 'paused' });
     expect((await put({})).body).toMatchObject({ state: 'active', domains: [{ id: domain.id }] });
@@ -203,7 +201,7 @@ describe('a webhook', () => {
 
   it('with a new secret is signed by both for a day, and then by the new one alone', async () => {
     const { id, secret: old } = await rig.hook(ann);
-    const { secret } = (await call(rotateWebhook, { params: { id } }, by(ann))).body;
+    const { secret } = (await call(rotateWebhook, { params: { id } }, ann)).body;
     await change();
     await rig.pass(DAY + 1);
     await change();
@@ -220,7 +218,7 @@ describe('a webhook', () => {
     await change();
     const [waiting] = await deliveriesOf(id);
     const params = { id, delivery: waiting?.id ?? '' };
-    const again = async () => (await call(resendWebhookDelivery, { params }, by(ann))).body;
+    const again = async () => (await call(resendWebhookDelivery, { params }, ann)).body;
     expect(await again()).toMatchObject({ state: 'waiting', status: 500, tries: 2 });
     rig.answer = () => ({ status: 204 });
     const sent = await again();
@@ -236,14 +234,14 @@ describe('a webhook', () => {
     const told = (await auditOf(id)).filter(({ event }) => event === 'webhook-resent');
     expect(told).toHaveLength(3);
     const unknown = { params: { id, delivery: `msg_${'A'.repeat(22)}` } };
-    expect((await call(resendWebhookDelivery, unknown, by(ann))).status).toBe(404);
+    expect((await call(resendWebhookDelivery, unknown, ann)).status).toBe(404);
   });
 
   it('is sent sixty deliveries once more in an hour', async () => {
     const { id } = await rig.hook(ann);
-    const { body: test } = await call(testWebhook, { params: { id } }, by(ann));
+    const { body: test } = await call(testWebhook, { params: { id } }, ann);
     const params = { id, delivery: test.id };
-    const again = async () => (await call(resendWebhookDelivery, { params }, by(ann))).status;
+    const again = async () => (await call(resendWebhookDelivery, { params }, ann)).status;
     for (let sent = 0; sent < 60; sent += 1) expect(await again()).toBe(200);
     expect(await again()).toBe(429);
     await rig.pass(HOUR);
@@ -253,7 +251,7 @@ describe('a webhook', () => {
   it('can be tested, and shows the answer without control characters and cut off', async () => {
     const { id } = await rig.hook(ann);
     rig.answer = () => ({ status: 500, body: `no\u0000\u001b[31m ${'x'.repeat(5000)}` });
-    const { body } = await call(testWebhook, { params: { id } }, by(ann));
+    const { body } = await call(testWebhook, { params: { id } }, ann);
     expect(body).toMatchObject({ event: 'webhook.test', state: 'failed', status: 500, tries: 1 });
     expect(body.excerpt).toMatch(/^no \[31m x+$/);
     expect(body.excerpt).toHaveLength(500);
@@ -265,8 +263,8 @@ describe('a webhook', () => {
     const { id } = await rig.hook(ann);
     const { limits } = await import('#shared/limits.ts');
     Object.assign(limits.webhook, { tests: 1 });
-    await call(testWebhook, { params: { id } }, by(ann));
-    const { failure } = await call(testWebhook, { params: { id } }, by(ann));
+    await call(testWebhook, { params: { id } }, ann);
+    const { failure } = await call(testWebhook, { params: { id } }, ann);
     Object.assign(limits.webhook, { tests: 60 });
     expect(failure.code).toBe('TOO_MANY_REQUESTS');
   });
@@ -274,7 +272,7 @@ describe('a webhook', () => {
   it('has an address that is public, over TLS, without a login', async () => {
     const refusalOf = async (url: string) => {
       const body = { url, events: ['records.changed' as const] };
-      return (await call(createWebhook, { body }, by(ann))).failure;
+      return (await call(createWebhook, { body }, ann)).failure;
     };
     for (const url of [
       ...['http://example.org/', 'https://ann:secret@example.org/', 'https://example.org:22/'],
@@ -294,10 +292,10 @@ describe('a webhook', () => {
 
   it('is not told where one address of its host is private, and nothing follows a redirect', async () => {
     const { id } = await rig.hook(ann, { url: 'https://inside.example.org/' });
-    const test = async () => (await call(testWebhook, { params: { id } }, by(ann))).body;
+    const test = async () => (await call(testWebhook, { params: { id } }, ann)).body;
     expect(await test()).toMatchObject({ state: 'failed', obstacle: 'host-private' });
     const body = { url: rig.at('/moved'), events: [...webhookEvents], isActive: true };
-    await call(updateWebhook, { params: { id }, body }, by(ann));
+    await call(updateWebhook, { params: { id }, body }, ann);
     rig.answer = () => ({ status: 307, headers: { location: rig.at('/elsewhere') } });
     expect(await test()).toMatchObject({ state: 'failed', status: 307 });
     expect(rig.got.map(({ path }) => path)).toEqual(['/moved']);
@@ -308,7 +306,7 @@ describe('a webhook', () => {
     const { limits } = await import('#shared/limits.ts');
     Object.assign(limits.webhook, { deadline: 0.05 });
     rig.answer = () => 'never';
-    const { body } = await call(testWebhook, { params: { id } }, by(ann));
+    const { body } = await call(testWebhook, { params: { id } }, ann);
     Object.assign(limits.webhook, { deadline: 15 });
     expect(body).toMatchObject({ state: 'failed', obstacle: 'timeout' });
   });
@@ -317,14 +315,14 @@ describe('a webhook', () => {
     for (let made = 0; made < 4; made++) await rig.hook(ann);
     const outcomes = await Promise.allSettled([rig.hook(ann), rig.hook(ann), rig.hook(ann)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await call(listWebhooks, {}, by(ann))).body.items).toHaveLength(5);
+    expect((await call(listWebhooks, {}, ann)).body.items).toHaveLength(5);
   });
 
   it('that is deleted is told of nothing more, and its deliveries go', async () => {
     const { id } = await rig.hook(ann);
     await change();
     await addRecord();
-    await rig.follow(() => call(deleteWebhook, { params: { id } }, by(ann)));
+    await rig.follow(() => call(deleteWebhook, { params: { id } }, ann));
     await rig.work();
     expect(rig.got).toHaveLength(1);
     const { readEndedDeliveries } = await import('#functions/webhooks/store.ts');
@@ -332,7 +330,7 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['its owner deletes it', (id: string) => call(deleteWebhook, { params: { id } }, by(ann))],
+    ['its owner deletes it', (id: string) => call(deleteWebhook, { params: { id } }, ann)],
     ['its owner leaves', () => leave(ann).then(() => depart(idOf(ann)))],
   ])('keeps nothing of a try that ends after %s', async (_what, end) => {
     const { id } = await rig.hook(ann);
@@ -579,7 +577,7 @@ describe('the webhooks of a suspended account', () => {
     await change();
     await addRecord();
     const params = { id: idOf(ann) };
-    await call(suspendUser, { params, body: { reason: 'Spam' } }, by(admin));
+    await call(suspendUser, { params, body: { reason: 'Spam' } }, admin);
     rig.got.length = 0;
     rig.answer = () => ({ status: 200 });
     await rig.pass(DAY);

@@ -42,32 +42,32 @@ const made = {
   token: 'fha_d5w8t2j7py5v8n3r6w0y1b7d2f4h6j8k0mpqst',
 };
 
-async function arrived(view: Page): Promise<void> {
+async function waitForForm(view: Page): Promise<void> {
   await view.waitForSelector('main form input[type=checkbox]');
 }
 
 /** Fills the form with what the service takes. */
 async function make(view: Page): Promise<void> {
-  await arrived(view);
+  await waitForForm(view);
   await view.check('main form input[type=checkbox]');
   await view.fill('main form input[name=name]', made.name);
   await view.click('main form button[type=submit]');
 }
 
 export const accessTokens: Scene[] = [
-  { ...tab, state: 'full', answers: full, act: arrived },
+  { ...tab, state: 'full', answers: full, act: waitForForm },
   {
     ...tab,
     state: 'none',
     answers: [...full, reply(listAccessTokens, { items: [] })],
-    act: arrived,
+    act: waitForForm,
   },
   {
     ...tab,
     state: 'unfilled',
     answers: full,
     act: async (view) => {
-      await arrived(view);
+      await waitForForm(view);
       await view.click('main form button[type=submit]');
       await view.waitForSelector('main [aria-invalid]');
     },
@@ -98,7 +98,7 @@ export const accessTokens: Scene[] = [
     state: 'renewing',
     answers: full,
     act: async (view) => {
-      await arrived(view);
+      await waitForForm(view);
       await view.click('main tbody button');
       await view.waitForSelector('dialog[open]');
     },

@@ -12,7 +12,7 @@ import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
-import { fillEmail } from '../steps.ts';
+import { fillEmail, waitForPage } from '../steps.ts';
 
 const account = { page: 'account', path: '/dashboard/account', loggedIn: true };
 const email = { ...account, path: '/dashboard/account?change=email' };
@@ -80,7 +80,7 @@ export const accountScenes: Scene[] = [
       everything,
     ],
   },
-  { ...account, state: 'loading', answers: [never(getPersonalInfo)], act: arrived },
+  { ...account, state: 'loading', answers: [never(getPersonalInfo)], act: waitForPage },
   { ...account, state: 'failing', answers: [refuse(getPersonalInfo, 'INTERNAL')], later: 5 },
   {
     ...account,
@@ -241,8 +241,4 @@ export const accountScenes: Scene[] = [
 async function askToLeave(view: Page): Promise<void> {
   await view.click('#delete-account');
   await view.waitForSelector('dialog');
-}
-
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
 }

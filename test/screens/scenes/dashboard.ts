@@ -1,18 +1,13 @@
-import type { Page } from 'playwright';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { domainOf, domains, frozenHarbour, harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { waitForPage } from '../steps.ts';
 
 const overview = { page: 'dashboard', path: '/dashboard', loggedIn: true };
 const list = { page: 'domains', path: '/dashboard/domains', loggedIn: true };
-
-/** Past the guard, which waits for the person. */
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}
 
 const none = reply(listDomains, { items: [] });
 const some = reply(listDomains, { items: [...domains] });
@@ -45,7 +40,7 @@ export const dashboard: Scene[] = [
     state: 'quota-used',
     answers: [collector, reply(listDomains, { items: [harbour] })],
   },
-  { ...overview, state: 'loading', answers: [never(listDomains)], act: arrived },
+  { ...overview, state: 'loading', answers: [never(listDomains)], act: waitForPage },
   { ...overview, state: 'failing', answers: [refuse(listDomains, 'INTERNAL')], later: 5 },
   { page: 'dashboard', state: 'no-such-tab', path: '/dashboard/nothing', loggedIn: true },
   { ...list, state: 'empty', answers: [newcomer, none] },
@@ -61,7 +56,7 @@ export const dashboard: Scene[] = [
       await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
-  { ...list, state: 'loading', answers: [never(listDomains)], act: arrived },
+  { ...list, state: 'loading', answers: [never(listDomains)], act: waitForPage },
   { ...list, state: 'slow', answers: [never(listDomains)], later: 11 },
   { ...list, state: 'failing', answers: [refuse(listDomains, 'INTERNAL')], later: 5 },
   { ...list, state: 'unreachable', answers: [lost(listDomains)], later: 5 },

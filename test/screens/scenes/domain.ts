@@ -21,6 +21,7 @@ import {
   resolution,
 } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { waitForPage } from '../steps.ts';
 
 const path = `/domain/${harbour.id}`;
 const common = { page: 'domain', path, loggedIn: true };
@@ -50,11 +51,6 @@ const submit = (view: Page) => view.click('form button[type=submit]');
 const alert = async (view: Page, where = 'main') => {
   await view.waitForSelector(`${where} :is([role=alert], [aria-invalid])`);
 };
-
-/** Past the guard, which waits for the person. */
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}
 
 async function add(view: Page, type: RecordType, typed: Record<string, string>): Promise<void> {
   await view.click('#add-record');
@@ -92,7 +88,7 @@ export const domain: Scene[] = [
     act: async (view) => {
       await view.evaluate(() => history.replaceState({ usr: { claimed: true } }, ''));
       await view.reload();
-      await arrived(view);
+      await waitForPage(view);
       await view.waitForLoadState('networkidle');
     },
   },
@@ -113,27 +109,32 @@ export const domain: Scene[] = [
       reply(getDomain, { ...harbour, transferableFrom: '2026-12-20T09:30:00.000Z' }),
       reply(listRecords, { items: [...records] }),
     ],
-    act: arrived,
+    act: waitForPage,
   },
-  { ...common, state: 'loading', answers: [never(getDomain), never(listRecords)], act: arrived },
+  {
+    ...common,
+    state: 'loading',
+    answers: [never(getDomain), never(listRecords)],
+    act: waitForPage,
+  },
   {
     ...common,
     state: 'failing',
     answers: [refuse(getDomain, 'INTERNAL'), refuse(listRecords, 'INTERNAL')],
     later: 5,
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...common,
     state: 'not-found',
     answers: [refuse(getDomain, 'NOT_FOUND'), refuse(listRecords, 'NOT_FOUND')],
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...common,
     state: 'records-loading',
     answers: [reply(getDomain, harbour), never(listRecords)],
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...common,

@@ -4,6 +4,7 @@ import type { InvitationStatus } from '#shared/areas/invitations/invitation-stat
 import { never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { waitForPage } from '../steps.ts';
 
 const tab = { page: 'invites', path: '/dashboard/invites', loggedIn: true };
 
@@ -34,10 +35,6 @@ const items = [
 const full = reply(listInvitations, { ...own, earned: 20, items });
 const none = reply(listInvitations, { ...own, earned: 0, items: [] });
 
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}
-
 /** On a device that can share links, and on which sharing goes wrong. */
 async function withSharing(view: Page): Promise<void> {
   await view.addInitScript(() => {
@@ -49,22 +46,22 @@ async function withSharing(view: Page): Promise<void> {
 }
 
 export const invitations: Scene[] = [
-  { ...tab, state: 'full', answers: [full], act: arrived },
+  { ...tab, state: 'full', answers: [full], act: waitForPage },
   {
     ...tab,
     state: 'more',
     answers: [reply(listInvitations, { ...own, earned: 1_240, items, nextCursor: 'next' })],
-    act: arrived,
+    act: waitForPage,
   },
-  { ...tab, state: 'empty', answers: [none], act: arrived },
+  { ...tab, state: 'empty', answers: [none], act: waitForPage },
   { ...tab, state: 'sharing', answers: [none], act: withSharing },
-  { ...tab, state: 'loading', answers: [never(listInvitations)], act: arrived },
-  { ...tab, state: 'slow', answers: [never(listInvitations)], later: 11, act: arrived },
+  { ...tab, state: 'loading', answers: [never(listInvitations)], act: waitForPage },
+  { ...tab, state: 'slow', answers: [never(listInvitations)], later: 11, act: waitForPage },
   {
     ...tab,
     state: 'failing',
     answers: [refuse(listInvitations, 'INTERNAL')],
     later: 5,
-    act: arrived,
+    act: waitForPage,
   },
 ];

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { listTransactions, type PointsTransaction } from '#shared/areas/points/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { idOf, person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { waitForPage } from '../steps.ts';
 
 const tab = { page: 'points', path: '/dashboard/points', loggedIn: true };
 
@@ -41,17 +41,13 @@ const ledger = [
 const full = reply(listTransactions, { balance: 40, items: ledger });
 const more = reply(listTransactions, { balance: 40, items: ledger, nextCursor: 'next' });
 
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}
-
 export const points: Scene[] = [
-  { ...tab, state: 'full', answers: [full], act: arrived },
+  { ...tab, state: 'full', answers: [full], act: waitForPage },
   {
     ...tab,
     state: 'profile-complete',
     answers: [reply(getMe, { ...person, points: 12_345, profileComplete: true }), more],
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...tab,
@@ -60,7 +56,7 @@ export const points: Scene[] = [
       reply(getMe, { ...person, points: 10 }),
       reply(listTransactions, { balance: 10, items: [welcome] }),
     ],
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...tab,
@@ -69,7 +65,7 @@ export const points: Scene[] = [
       reply(getMe, { ...person, points: 0 }),
       reply(listTransactions, { balance: 0, items: [] }),
     ],
-    act: arrived,
+    act: waitForPage,
   },
   {
     ...tab,
@@ -83,13 +79,13 @@ export const points: Scene[] = [
       await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
-  { ...tab, state: 'loading', answers: [never(listTransactions)], act: arrived },
-  { ...tab, state: 'slow', answers: [never(listTransactions)], later: 11, act: arrived },
+  { ...tab, state: 'loading', answers: [never(listTransactions)], act: waitForPage },
+  { ...tab, state: 'slow', answers: [never(listTransactions)], later: 11, act: waitForPage },
   {
     ...tab,
     state: 'failing',
     answers: [refuse(listTransactions, 'INTERNAL')],
     later: 5,
-    act: arrived,
+    act: waitForPage,
   },
 ];

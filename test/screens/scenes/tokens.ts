@@ -11,6 +11,7 @@ import { lost, never, refuse, reply } from '../answers.ts';
 import { domainOf, domains, harbour, records } from '../domain-fixtures.ts';
 import { idOf, person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { waitForPage } from '../steps.ts';
 
 const token = `fh_${'harbour-wall'.repeat(3).slice(0, 29)}`;
 const tab = { page: 'token', path: '/dashboard/token', loggedIn: true };
@@ -80,7 +81,7 @@ export const tokens: Scene[] = [
       await view.waitForSelector('main code');
     },
   },
-  { ...tab, state: 'loading', answers: [never(getMyToken)], act: arrived },
+  { ...tab, state: 'loading', answers: [never(getMyToken)], act: waitForPage },
   { ...tab, state: 'failing', answers: [refuse(getMyToken, 'INTERNAL')], later: 5 },
   { ...tab, state: 'asking', answers: [mine], act: askForNew },
   {
@@ -189,8 +190,3 @@ export const tokens: Scene[] = [
   refused('token-gone', refuse(transferDomain, 'NOT_FOUND')),
   refused('connection-lost', lost(transferDomain)),
 ];
-
-/** Past the guard, which waits for the person. */
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}

@@ -68,31 +68,36 @@ const full = [
   reply(listWebhookDeliveries, { items: deliveries }),
 ];
 
-async function arrived(view: Page): Promise<void> {
+async function waitForForm(view: Page): Promise<void> {
   await view.waitForSelector('main form input[name=url]');
 }
 
 /** Presses one of the buttons of the first webhook. */
 const press = (index: number) => async (view: Page) => {
-  await arrived(view);
+  await waitForForm(view);
   await view.click(`main section >> nth=0 >> button >> nth=${index}`);
 };
 
 async function make(view: Page): Promise<void> {
-  await arrived(view);
+  await waitForForm(view);
   await view.fill('main form input[name=url]', monitor.url);
   await view.click('main form button[type=submit]');
 }
 
 export const webhooks: Scene[] = [
-  { ...tab, state: 'full', answers: full, act: arrived },
-  { ...tab, state: 'none', answers: [...full, reply(listWebhooks, { items: [] })], act: arrived },
+  { ...tab, state: 'full', answers: full, act: waitForForm },
+  {
+    ...tab,
+    state: 'none',
+    answers: [...full, reply(listWebhooks, { items: [] })],
+    act: waitForForm,
+  },
   {
     ...tab,
     state: 'unfilled',
     answers: full,
     act: async (view) => {
-      await arrived(view);
+      await waitForForm(view);
       await view.check('main form input[type=radio] >> nth=1');
       await view.click('main form button[type=submit]');
       await view.waitForSelector('main [aria-invalid]');
