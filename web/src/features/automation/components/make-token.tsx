@@ -13,9 +13,9 @@ import { call } from '#web/api/call.ts';
 import { listDomains } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
+import { DomainChecklist } from '#web/features/domains/components/domain-checklist.tsx';
 import { partsOf } from '../targets.ts';
 import { useScope } from '../use-scope.ts';
-import { DomainChoice } from './domain-choice.tsx';
 import styles from './make-token.module.css';
 
 interface Values {
@@ -138,7 +138,8 @@ export function MakeToken({ onMade }: MakeTokenProps) {
           value={preset}
           onChange={(value) => form.change({ preset: value })}
         />
-        <DomainChoice
+        <DomainChecklist
+          area="automation"
           id={form.idOf(isOfNames ? 'grants' : grantPath)}
           error={isOfNames ? undefined : grantError}
           pages={pages}

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#shared/areas/webhooks/calls.ts';
 import { type WebhookEvent, webhookEvents } from '#shared/areas/webhooks/facts.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Checklist } from '#ui/forms/checklist.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { listDomains } from '#web/api/first-calls.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
+import { DomainChecklist } from '#web/features/domains/components/domain-checklist.tsx';
 
 interface WebhookValues {
   url: string;
@@ -35,29 +36,13 @@ export const bodyOf = ({ url, events, scope, domainIds }: WebhookValues) => ({
   ...(scope === 'chosen' && { domainIds: [...domainIds] }),
 });
 
-interface ChosenProps {
-  id: string;
-  error: string | undefined;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-/** The domains of a webhook that is not for all. */
-function ChosenDomains(props: ChosenProps) {
-  const { t } = useTranslation('webhooks');
-  const { data, isSuccess, hasNextPage, isFetching, fetchNextPage } = usePages(listDomains);
-  const domains = data?.pages.flatMap(({ items }) => items) ?? [];
-  const options = domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }));
-  return (
-    <Checklist {...props} label={t('domains')} options={options}>
-      {isSuccess && domains.length === 0 && <p>{t('noDomains')}</p>}
-      {hasNextPage && (
-        <Button small busy={isFetching} onClick={() => void fetchNextPage()}>
-          {t('moreDomains')}
-        </Button>
-      )}
-    </Checklist>
-  );
+/** The domains of a webhook that is not for all; they are read when it comes. */
+function ChosenDomains(
+  field: Omit<ComponentProps<typeof DomainChecklist>, 'area' | 'pages' | 'domains'>,
+) {
+  const pages = usePages(listDomains);
+  const domains = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return <DomainChecklist {...field} area="webhooks" pages={pages} domains={domains} />;
 }
 
 interface WebhookFieldsProps {

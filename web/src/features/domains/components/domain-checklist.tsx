@@ -5,19 +5,22 @@ import { Checklist } from '#ui/forms/checklist.tsx';
 import type { listDomains } from '#web/api/first-calls.ts';
 import type { Pages } from '#web/api/hooks/use-pages.ts';
 
-interface DomainChoiceProps {
+interface DomainChecklistProps {
+  /** Whose words stand at it. */
+  area: 'automation' | 'webhooks';
   id: string;
   error: string | undefined;
   pages: Pages<NonNullable<(typeof listDomains)['contract']>>;
+  /** Domains of the pages that can be chosen. */
   domains: readonly Domain[];
   /** Ids of chosen domains. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Which domains a token is for. */
-export function DomainChoice({ pages, domains, ...field }: DomainChoiceProps) {
-  const { t } = useTranslation('automation');
+/** Domains to choose from, a page at a time. */
+export function DomainChecklist({ area, pages, domains, ...field }: DomainChecklistProps) {
+  const { t } = useTranslation(area);
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = pages;
   const options = domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }));
   return (
