@@ -9,6 +9,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
@@ -108,7 +109,7 @@ export class ApiStack extends Stack {
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     for (const give of gives) give(handler, settings, beside);
     const integration = this.#route(handler, calls, settings);
-    if (area === unknownPaths) this.#answerUnknownPaths(integration);
+    if (area === unknownPaths) this.#answerUnknownPaths(handler, integration);
     return handler;
   }
 
@@ -130,9 +131,18 @@ export class ApiStack extends Stack {
    * Routes unknown paths to a function, which answers `NOT_FOUND`.
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
    */
-  #answerUnknownPaths(integration: HttpLambdaIntegration): void {
+  #answerUnknownPaths(handler: Handler, integration: HttpLambdaIntegration): void {
     const routeKey = HttpRouteKey.DEFAULT;
     new HttpRoute(this.api, 'UnknownPaths', { httpApi: this.api, routeKey, integration });
+    handler.function.addPermission('UnknownPaths', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: this.formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        // A call by `$default` names no method: the integration's own permission, of three parts, leaves it out.
+        resourceName: '*/$default',
+      }),
+    });
   }
 }
 

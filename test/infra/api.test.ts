@@ -609,6 +609,24 @@ describe('the routes', () => {
     expect(functionBehind(unknown?.Target)).toBe(lambda('functions/service/http.ts').id);
   });
 
+  // https://docs.aws.amazon.com/lambda/latest/dg/services-apigateway.html#apigateway-permissions
+  test('each may call the function behind it', () => {
+    const permissions = resources('api', 'AWS::Lambda::Permission').map(
+      ([, { Properties }]) => Properties,
+    );
+    const allows = (name: string, path: string) =>
+      permissions.some(({ FunctionName, SourceArn }) => {
+        const pattern = String(SourceArn['Fn::Join'][1].at(-1)).slice(1);
+        const parts = pattern.split('*').map((part) => part.replaceAll('$', '\\$'));
+        return FunctionName['Fn::GetAtt'][0] === name && RegExp(`^${parts.join('.*')}$`).test(path);
+      });
+    const refused = routes.filter(({ RouteKey, Target }) => {
+      const path = `$default/${RouteKey.replace(/ \/?/, '/')}`;
+      return !allows(functionBehind(Target), path);
+    });
+    expect(refused.map(({ RouteKey }) => RouteKey)).toEqual([]);
+  });
+
   test('calls arrive in payload format 2.0, throttled and logged', () => {
     for (const { Properties } of integrations.values()) {
       expect(Properties.PayloadFormatVersion).toBe('2.0');
