@@ -49,7 +49,8 @@ async function callAsynchronously(
       () => undefined,
       (error: Error) => error,
     );
-    if (!failure) return;
+    // The stack's end is no failure, and nobody takes a report then.
+    if (!failure || stopping.aborted) return;
     if (attempt <= retries) await until(backoff(attempt));
     else {
       const requestContext = {
