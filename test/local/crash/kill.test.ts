@@ -232,7 +232,7 @@ describe('npm start', () => {
   );
 
   test('stops when it is told to, and its engine with it', async () => {
-    expect(await end('SIGTERM')).toBe(0);
+    expect(await end('SIGTERM'), running.said).toBe(0);
     expect(engines(data)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export interface ChildStack extends Addresses {
   child: ChildProcess;
   dnsPort: number;
   /** All that it said so far. */
-  said: string;
+  readonly said: string;
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
@@ -45,7 +45,9 @@ export async function startChild(data: string): Promise<ChildStack> {
   const port = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
   return {
     child,
-    said,
+    get said() {
+      return said;
+    },
     apiUrl: `http://127.0.0.1:${port(/Site +http:\/\/localhost:(\d+)/)}/api`,
     inboxUrl: `http://127.0.0.1:${port(/Inbox +http:\/\/localhost:(\d+)/)}`,
     dnsPort: port(/-p (\d+)/),
