@@ -14,6 +14,9 @@ const site = '{{siteUrl}}';
 /** Paths of pages that lead on from a mail or a login: search engines are told of all others. */
 const unlistedPaths = ['/forgot-password', '/appeal'];
 
+/** Pages that each query makes another one of, as page and tag do in the gallery: the browser names the address of each. */
+const manyPaths = ['/showcase'];
+
 /** A path that no page has. */
 const noPath = '/nothing';
 
@@ -79,6 +82,9 @@ interface Head {
  */
 function tagsOf({ path, language }: Head): string[] {
   if (path === undefined) return ['<meta name="robots" content="noindex" data-page />'];
+  // A script may add an address, and must not put one in the place of another:
+  // https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics#canonical
+  if (manyPaths.includes(path)) return [];
   const address = (tongue: string) => escapeHtml(site + pathIn(path, tongue));
   return [
     `<link rel="canonical" href="${address(language)}" data-page />`,

@@ -65,7 +65,7 @@ const notices: Plugin = {
   },
 };
 
-/** Writes a compressed copy of each file but those that get the site's address when they are uploaded. */
+/** Writes a compressed copy of each file but those that get facts of a stage when they are uploaded. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: isSite,

@@ -12,6 +12,7 @@ import {
   removeRole,
   savePersonalInfo,
   setAvatar,
+  setLanguage,
   suspendUser,
   suspendUsers,
   unsuspendUser,
@@ -24,7 +25,7 @@ import { edit } from './edit.ts';
 import { list } from './lists.ts';
 import * as personalInfo from './personal-info.ts';
 import * as roles from './roles.ts';
-import { me, updateNickname as rename } from './service.ts';
+import { setLanguage as choose, me, updateNickname as rename } from './service.ts';
 import * as suspension from './suspension.ts';
 
 const person = ({ params }: { params: { id: string } }) => findUser(params.id);
@@ -37,6 +38,7 @@ export const handler = serve([
   // The answer contains a quota: reads the catalogue in parallel if it is not cached.
   onReading(getMe, roleQuotas, me),
   on(updateNickname, (actor, { body }) => rename(actor, body)),
+  on(setLanguage, (actor, { body }) => choose(actor, body)),
   onReading(setAvatar, picture, (actor, _input, { upload }) => avatar.set(actor, upload)),
   on(removeAvatar, avatar.remove),
   on(getPersonalInfo, personalInfo.get),

@@ -1,7 +1,12 @@
 import { auditWrites } from '#functions/audit/service.ts';
 import { withNetwork } from '#functions/auth/items/known-networks.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
-import { createAccount, type Movement, type NewAccount } from '#platform/account/account-change.ts';
+import {
+  changeAccount,
+  createAccount,
+  type Movement,
+  type NewAccount,
+} from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -9,6 +14,7 @@ import { invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import { posesAsStaff } from '#shared/areas/accounts/nicknames.ts';
 import type { AccountStatus, User } from '#shared/areas/accounts/user.ts';
+import type { Language } from '#shared/languages.ts';
 import { isGuessable } from './guessable.ts';
 import { insertEmail } from './items/addresses.ts';
 import { admit, changeListed } from './items/listed-users.ts';
@@ -55,6 +61,12 @@ export async function updateNickname(
   await commit(changeListed(account, { nickname }));
   return present({ ...account, nickname });
 }
+
+/** Has what the service writes to the actor, and to others for them, come in a language. */
+export const setLanguage = (
+  { account, commit }: Actor,
+  { language }: { language: Language },
+): Promise<void> => commit(changeAccount(account, { active: true, set: { language } }));
 
 export const me = ({ account }: Actor): Promise<User> => present(account);
 

@@ -102,7 +102,7 @@ async function sendSecret(
         ...writes,
         countNetwork(caller.address, counted[kind]),
         writeSecret(kind, email, { id, hash, network, isKnown }, mailed),
-        await mailWrite(caller.language, email, letter, onlyFor),
+        await mailWrite(caller.language ?? 'en', email, letter, onlyFor),
       ]);
     },
     reading,

@@ -112,7 +112,7 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
       domainCount: 0,
       recordCount: 0,
       profileComplete: false,
-      language: caller.language,
+      language: caller.language ?? 'en',
       ...(inviter && { invitedBy: inviter.id }),
       ...(mailbox?.marks && { marks: [...mailbox.marks] }),
       createdAt: nowIso(),
@@ -185,7 +185,10 @@ function countLogin({ address }: Caller, email: string, found: EmailItem | undef
   ];
 }
 
-/** Mails a login from a network new to the account. Silent for an address stored before networks were kept. */
+/**
+ * Mails a login from a network new to the account, in its language of before: whoever logged in chose the next one.
+ * Silent for an address stored before networks were kept.
+ */
 async function newLoginMail(
   { address }: Caller,
   account: AccountItem,
@@ -226,7 +229,7 @@ async function openSession(
   };
   await transact([
     changeCredentials(found, credentials, stale),
-    ...addSession(account, session),
+    ...addSession(account, session, caller.language),
     description,
     ...userWrites({ id, address: caller.address, account, session }, 'login'),
     ...(await newLoginMail(caller, account, found, place)),

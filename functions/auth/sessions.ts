@@ -14,6 +14,7 @@ import { isoOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { Session as ShownSession } from '#shared/areas/auth/calls.ts';
+import type { Language } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';
 import { insertDescription, readDescriptions } from './store.ts';
@@ -32,15 +33,19 @@ export function sessionFor(
 
 /**
  * Adds a session to an active account and drops ended ones and those beyond ten, oldest first.
- * Stale if sessions changed since the read, so no ended session comes back.
+ * A language is that of letters from now on. Stale if sessions changed since the read, so no ended session comes back.
  */
-export function addSession(account: AccountItem, session: OpenSession): Write[] {
+export function addSession(
+  account: AccountItem,
+  session: OpenSession,
+  language: Language | undefined,
+): Write[] {
   const kept = openSessions(account)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limits.session.perUser - 1);
   return changeAccount(account, {
     active: true,
-    set: { sessions: storedSessions([...kept, session]) },
+    set: { sessions: storedSessions([...kept, session]), ...(language && { language }) },
     unchanged: ['sessions'],
   });
 }

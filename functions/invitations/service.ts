@@ -70,13 +70,17 @@ export async function inviterOf(caller: Caller, code: string): Promise<Reply<typ
   return { inviter: { nickname: account.nickname, avatar: account.avatar ?? null } };
 }
 
-/** The page of an invite link. Who asks too often, or for no code, is led on without a name. */
+/**
+ * The page of an invite link. Who asks too often, or for no code, is led on without a name: the limit is that network's
+ * alone, so its page is kept for nobody else.
+ */
 export async function pageOfInvite(caller: Caller, given: string): Promise<string> {
   const { data: code, success } = inviteCode.safeParse(given);
   const inviter = success
     ? await ownerOf(caller, code).catch((error: unknown) => {
-        if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return undefined;
-        throw error;
+        if (!(error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')) throw error;
+        caller.answerHeaders['cache-control'] = 'no-store';
+        return undefined;
       })
     : undefined;
   return invitePage(code ?? given, inviter);

@@ -31,6 +31,14 @@ function actOf(letter: Letter, language: Language): string {
   return [events[language].events[letter.event], letter.name].filter(Boolean).join(': ');
 }
 
+/** A day in a language; as it is where the runtime lacks its data: https://nodejs.org/api/intl.html */
+function dayOf(letter: Letter, language: Language): string {
+  if (!('date' in letter)) return '';
+  const [known] = Intl.DateTimeFormat.supportedLocalesOf(language);
+  const form = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeZone: 'UTC' });
+  return known ? form.format(new Date(letter.date)) : letter.date;
+}
+
 /** Code or button after the first sentence. */
 interface Highlight {
   text: string;
@@ -67,7 +75,7 @@ const unfitForSubject = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 /** Renders a mail in a language, as text and as equivalent HTML. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
-  const values = { ...letter, act: actOf(letter, language), brand };
+  const values = { ...letter, act: actOf(letter, language), date: dayOf(letter, language), brand };
   const say = (text: string) => fill(text, values);
   const highlight = highlightOf(letter, say(action));
   const rest = [validity, ignore].map(say).filter(Boolean);

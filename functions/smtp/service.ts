@@ -70,9 +70,9 @@ export const remove = (actor: Actor, found: SmtpEntry): Promise<void> =>
   kept.remove(actor, found, { active: { from: found.isChosen } });
 
 /** Throws `MAIL_FAILED` where the test could not be made. */
-async function sendTest({ language }: Actor, server: SmtpServer, to: string): Promise<Delivery> {
+async function sendTest({ account }: Actor, server: SmtpServer, to: string): Promise<Delivery> {
   try {
-    return await sendTestMail(server, language, to);
+    return await sendTestMail(server, account.language, to);
   } catch (error) {
     log.error('A test mail could not be sent.', error as Error);
     throw failure('MAIL_FAILED');

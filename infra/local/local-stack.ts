@@ -141,7 +141,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       edge,
       api: createGateway(new Routes(routes), patience),
       gatewayHosts: deployment.gatewayHosts,
-      pages: pages.answer(edge),
+      pages: pages.answer(edge, { siteUrl, brand: settingIn(deployment, 'BRAND_NAME') ?? '' }),
       addsHeaders: options.site === 'built',
       secrets: services.secrets,
       objects: services.s3,
@@ -178,7 +178,7 @@ async function buildSite(
   },
   cleanup: Cleanup,
 ) {
-  const site = startSite(kind, front.server, siteUrl);
+  const site = startSite(kind, front.server);
   cleanup.addOuter({
     close: () =>
       site.then(

@@ -99,7 +99,7 @@ export class WebStack extends Stack {
     if (existsSync(join(behind.site, compressedFolder))) {
       new SiteUpload(this, 'Upload', {
         site: behind.site,
-        siteUrl: settings.siteUrl,
+        facts: { siteUrl: settings.siteUrl, brand: settings.brand.name },
         files,
         logRetention: settings.logRetentionDays,
       });

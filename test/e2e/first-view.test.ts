@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertFacts, isAddressed } from '#infra/constructs/site/site-document.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { languages } from '#shared/languages.ts';
@@ -15,6 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
+const built = join(import.meta.dirname, '../../web/dist');
 const paths = Object.keys(renderedPages);
 let reports = 0;
 
@@ -53,9 +57,14 @@ describe('the document of a page', () => {
       expect(status).toBe(200);
       expect(text).toContain(`<html lang="${language}"`);
       const address = site.stack.siteUrl + pathIn(path, language);
-      expect(text).toContain(`<link rel="canonical" href="${address}" data-page />`);
-      expect(text).toContain(`<meta property="og:url" content="${address}" />`);
-      expect(text.match(/ hreflang="/g)).toHaveLength(languages.length + 1);
+      if (path === '/showcase') {
+        // One document answers all its queries.
+        expect(text).not.toMatch(/ rel="canonical"| hreflang="|"og:url"/);
+      } else {
+        expect(text).toContain(`<link rel="canonical" href="${address}" data-page />`);
+        expect(text).toContain(`<meta property="og:url" content="${address}" />`);
+        expect(text.match(/ hreflang="/g)).toHaveLength(languages.length + 1);
+      }
       // The security policy ignores styles in elements, and runs one script in the document.
       expect(text).not.toMatch(/<[^>]* style="/);
       expect(text.match(/<script>/g)).toHaveLength(1);
@@ -65,6 +74,50 @@ describe('the document of a page', () => {
     }
     expect(headings.size).toBe(paths.length);
     expect(headings).not.toContain(undefined);
+  });
+
+  it('of a page of the gallery names no other address than the browser does', async () => {
+    const { page } = await site.visit();
+    for (const path of ['/showcase', '/showcase?page=2', '/showcase?tag=art&page=3']) {
+      expect((await documentOf(path, 'en')).text).not.toMatch(/ rel="canonical"| hreflang="/);
+      await page.goto(path);
+      const canonical = page.locator('link[rel=canonical]');
+      await canonical.waitFor({ state: 'attached' });
+      expect(await canonical.getAttribute('href')).toBe(site.stack.siteUrl + path);
+      expect(await page.locator('link[hreflang]').count()).toBe(0);
+    }
+  });
+
+  it('bears no brand but that of its stage, which React takes over as it is', async () => {
+    const files = globSync('**/*.*', { cwd: built }).filter(isAddressed);
+    expect(files.length).toBeGreaterThan(paths.length * languages.length);
+    const read = (file: string) => readFileSync(join(built, file), 'utf8');
+    expect(files.filter((file) => read(file).includes('Freehold'))).toEqual([]);
+
+    const { page, errors } = await site.visit();
+    const brand = 'Fish & "Chips" <Ltd>';
+    const facts = { siteUrl: site.stack.siteUrl, brand };
+    await page.route(`${site.stack.siteUrl}/about`, (route) =>
+      route.fulfill({
+        body: insertFacts('about.html', read('pages/en/about.html'), facts),
+        contentType: 'text/html; charset=utf-8',
+      }),
+    );
+    const replied = Promise.withResolvers<void>();
+    await page.route('**/api/config', async (route) => {
+      await replied.promise;
+      await route.continue().catch(() => {});
+    });
+    const letThrough = await openWithoutCode(page, '/about');
+    await mark(page);
+    letThrough();
+    await page.getByRole('button', { name: 'Language: English' }).first().click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).waitFor();
+    expect(await page.getByRole('contentinfo').textContent()).toContain(brand);
+    expect(await page.title()).toContain(brand);
+    expect(await isMarked(page)).toBe(1);
+    replied.resolve();
+    expect(errors).toEqual([]);
   });
 
   it('of an unknown path is not found, and is in no list of results', async () => {

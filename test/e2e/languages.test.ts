@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shell from '#locales/ja/first/shell.json' with { type: 'json' };
 import auth from '#locales/ja/site/auth.json' with { type: 'json' };
 import pages from '#locales/ja/site/pages.json' with { type: 'json' };
+import { refreshToken } from '#shared/areas/tokens/calls.ts';
 import { languages } from '#shared/languages.ts';
 import { renderedPages } from '#shared/site-pages.ts';
 import { newPerson } from '#test/support/stack/person.ts';
@@ -133,5 +134,19 @@ describe('a language', () => {
     await page.evaluate(() => new Promise((run) => setTimeout(run)));
     expect(await page.locator('html').getAttribute('lang')).toBe('ja');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ja');
+  });
+
+  it('is that of letters, too, once somebody who is logged in chose it', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/language'));
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Language' }).first().click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    expect((await kept).status()).toBe(204);
+    await person.call(refreshToken, {});
+    const html = async () => (await site.mailTo(person.email)).html;
+    await expect.poll(html).toContain('Transfer-Token ersetzt');
+    expect(await html()).toContain('<html lang="de">');
   });
 });

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { copyFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Stack } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
@@ -124,6 +126,48 @@ describe('a stage that names its region', () => {
     // What is made of the site goes with the assembly, not into a folder that nobody empties.
     expect(readdirSync(there.app.outdir)).toContainEqual(expect.stringMatching(/^addressed-/));
     there.template('api').hasResourceProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x' });
+  });
+});
+
+describe('a stage with a brand of its own', () => {
+  const upload = (name: string) => {
+    const site = builtSite();
+    const web = join(import.meta.dirname, '../../web');
+    copyFileSync(join(web, 'index.html'), join(site, 'index.html'));
+    for (const file of ['robots.txt', 'site.webmanifest'])
+      copyFileSync(join(web, 'public', file), join(site, file));
+    const config = configuration();
+    Object.assign(config.stages.prod as object, { brand: { name } });
+    const { outdir } = synthesize([settingsOf(config, 'prod', '1.2.3')], site).app;
+    const files = globSync('addressed-*/*/*', { cwd: outdir }).map((path) => {
+      const bytes = readFileSync(join(outdir, path));
+      const isCompressed = path.includes('compressed');
+      return [path, (isCompressed ? brotliDecompressSync(bytes) : bytes).toString()] as const;
+    });
+    return new Map(files.map(([path, text]) => [path.split('/').slice(1).join('/'), text]));
+  };
+
+  test('is uploaded under that name, plain and compressed', () => {
+    const files = upload('Small names');
+    const names = ['index.html', 'robots.txt', 'site.webmanifest'];
+    const paths = ['compressed', 'plain'].flatMap((folder) =>
+      names.map((name) => `${folder}/${name}`),
+    );
+    expect([...files.keys()].sort()).toEqual(paths);
+    for (const [path, text] of files) {
+      expect(text, path).not.toContain('{{');
+      expect(text, path).not.toContain('Freehold');
+      if (!path.endsWith('.txt')) expect(text, path).toContain('Small names');
+    }
+  });
+
+  test('may have any characters in it', () => {
+    const files = upload('A&"<B>');
+    for (const folder of ['compressed', 'plain']) {
+      expect(files.get(`${folder}/index.html`)).toContain('<title>A&amp;&quot;&lt;B&gt;</title>');
+      const manifest = JSON.parse(files.get(`${folder}/site.webmanifest`) ?? '');
+      expect(manifest.name).toBe('A&"<B>');
+    }
   });
 });
 

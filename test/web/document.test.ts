@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insertAddress } from '#infra/constructs/site/site-document.ts';
+import { insertFacts } from '#infra/constructs/site/site-document.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
-const document = insertAddress(read('index.html'), 'https://www.example.org');
+/** A brand that is written otherwise in HTML and in JSON. */
+const facts = { siteUrl: 'https://www.example.org', brand: 'Fish & "Chips" <$&>' };
+const filled = (path: string) => insertFacts(path, read(path), facts);
+const document = filled('index.html');
 const tokens = read('src/ui/tokens.css');
 
 /** Content of a `meta` by its name or property, each once. */
@@ -24,7 +28,7 @@ function sizeOf(image: string): [width: number, height: number] {
 
 /** https://www.rfc-editor.org/rfc/rfc9309#section-2.2 */
 it('search engines find rules, and may read the calls that fill gallery and news', () => {
-  const rules = insertAddress(read('public/robots.txt'), 'https://www.example.org');
+  const rules = filled('public/robots.txt');
   expect(rules.split('\n').slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
   expect(rules).toContain('Sitemap: https://www.example.org/sitemap.xml\n');
 });
@@ -39,6 +43,16 @@ describe('the document of the site', () => {
     for (const name of ['og:title', 'og:description', 'og:image:alt', 'description'])
       expect(contentOf(name)[0]).toMatch(/\w/);
     expect(document).not.toContain('{{');
+  });
+
+  it('bears the brand of its stage wherever it names the product, and so does the installed app', () => {
+    const brand = escapeHtml(facts.brand);
+    expect(/<title>([^<]*)/.exec(document)?.[1]).toBe(brand);
+    expect(document).toContain(`data-brand="${brand}"`);
+    expect(contentOf('og:site_name')).toEqual([brand]);
+    expect(contentOf('og:image:alt')).toEqual([expect.stringContaining(`${brand}: `)]);
+    const { name, short_name } = JSON.parse(filled('public/site.webmanifest'));
+    expect([name, short_name]).toEqual([facts.brand, facts.brand]);
   });
 
   it('colours the browser’s bars like the paper of both themes', () => {

@@ -13,7 +13,8 @@ export interface Caller {
   requestId: string;
   /** Network address that CloudFront saw. */
   address: string;
-  language: Language;
+  /** Undefined where the call names none that there is, as programs do not. */
+  language: Language | undefined;
   /** For calls about requests themselves, and for descriptions of devices. */
   request: { method: string; headers: Readonly<Record<string, string | undefined>> };
   /** Further headers of a success. */

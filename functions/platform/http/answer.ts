@@ -7,10 +7,10 @@ import type { Answer, CallContext, Event, Look } from './call.ts';
 import { look } from './steps/session.ts';
 import { json, wires } from './wires.ts';
 
-/** The first supported language of `accept-language`, else English. */
-function languageOf(header: string | undefined): Language {
+/** The first language of `accept-language` that there is. */
+function languageOf(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
+  return wanted.flatMap((tag) => languages.find((known) => known === tag) ?? [])[0];
 }
 
 /** A type that has parameters has all that its registration knows. */

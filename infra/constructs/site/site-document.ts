@@ -1,10 +1,33 @@
-/** Whether a file of the build has places for the address of the site, which the build does not know. */
-export const isAddressed = (path: string): boolean =>
-  path.endsWith('.html') || path === 'sitemap.xml' || path === 'robots.txt';
+import { escapeHtml } from '#shared/escape-html.ts';
 
-/** A file of the build with whole addresses, which search engines and those who preview a link ask for (https://ogp.me/). */
-export const insertAddress = (text: string, siteUrl: string): string =>
-  text.replaceAll('{{siteUrl}}', siteUrl);
+/** What the upload knows of its stage, and the build does not. */
+export interface SiteFacts {
+  /** Address of the site, without a final slash. */
+  siteUrl: string;
+  /** Name of the product. */
+  brand: string;
+}
+
+/** Files with places for that, beside all documents. */
+export const addressedFiles = ['sitemap.xml', 'robots.txt', 'site.webmanifest'];
+
+/** Whether a file of the build has places for what its upload knows. */
+export const isAddressed = (path: string): boolean =>
+  path.endsWith('.html') || addressedFiles.includes(path);
+
+/** Escapes text for a string of JSON (RFC 8259, section 7). */
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * A file of the build with what search engines, previews of links (https://ogp.me/) and installed apps read of a stage:
+ * none of them runs a script.
+ */
+export function insertFacts(path: string, text: string, facts: SiteFacts): string {
+  const escaped = path.endsWith('.webmanifest') ? escapeJson : escapeHtml;
+  return text.replace(/\{\{(siteUrl|brand)\}\}/g, (_place, name: keyof SiteFacts) =>
+    escaped(facts[name]),
+  );
+}
 
 /**
  * Folder of the build that names its pieces by their sources: what renders pages reads it, and no visitor needs it.

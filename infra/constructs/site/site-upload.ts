@@ -12,25 +12,27 @@ import {
 import { Construct } from 'constructs';
 import { accept } from '../reasons.ts';
 import { compress, compressedFolder } from './compression.ts';
-import { insertAddress, isAddressed, manifestFolder } from './site-document.ts';
+import {
+  addressedFiles,
+  insertFacts,
+  isAddressed,
+  manifestFolder,
+  type SiteFacts,
+} from './site-document.ts';
 
 interface SiteUploadProps {
   /** The folder of the built site. */
   site: string;
-  /** Address of the site, without a final slash. */
-  siteUrl: string;
+  facts: SiteFacts;
   files: Bucket;
   /** In days. */
   logRetention: number;
 }
 
-/**
- * Writes the files that have the address of the site in them, which the build does not know: plain and compressed. The
- * folder is emptied first.
- */
+/** Writes the files that have facts of the stage in them: plain and compressed. The folder is emptied first. */
 function writeAddressed(
   folder: string,
-  { site, siteUrl }: Pick<SiteUploadProps, 'site' | 'siteUrl'>,
+  { site, facts }: Pick<SiteUploadProps, 'site' | 'facts'>,
 ): { plain: ISource; compressed: ISource } {
   rmSync(folder, { recursive: true, force: true });
   const write = (path: string, content: Buffer) => {
@@ -38,7 +40,7 @@ function writeAddressed(
     writeFileSync(join(folder, path), content);
   };
   for (const path of globSync('**/*.*', { cwd: site }).filter(isAddressed)) {
-    const whole = Buffer.from(insertAddress(readFileSync(join(site, path), 'utf8'), siteUrl));
+    const whole = Buffer.from(insertFacts(path, readFileSync(join(site, path), 'utf8'), facts));
     write(join('plain', path), whole);
     write(join('compressed', path), compress(whole));
   }
@@ -54,15 +56,11 @@ function writeAddressed(
  * nothing has to be invalidated.
  */
 export class SiteUpload extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { site, siteUrl, files, logRetention }: SiteUploadProps,
-  ) {
+  constructor(scope: Construct, id: string, { site, facts, files, logRetention }: SiteUploadProps) {
     super(scope, id);
     // Within the assembly, so that a synthesis leaves nothing elsewhere.
     const folder = join(Stage.of(this)?.assetOutdir ?? '', `addressed-${this.node.addr}`);
-    const addressed = writeAddressed(folder, { site, siteUrl });
+    const addressed = writeAddressed(folder, { site, facts });
     const common = {
       destinationBucket: files,
       memoryLimit: 512,
@@ -75,7 +73,7 @@ export class SiteUpload extends Construct {
       ...common,
       sources: [
         Source.asset(site, {
-          exclude: ['*.html', 'sitemap.xml', 'robots.txt', compressedFolder, manifestFolder],
+          exclude: ['*.html', ...addressedFiles, compressedFolder, manifestFolder],
         }),
         addressed.plain,
       ],

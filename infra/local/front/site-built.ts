@@ -7,9 +7,10 @@ import { root } from '#infra/constructs/paths.ts';
 import { commandOf } from '#infra/constructs/programs.ts';
 import { compress, compressedFolder } from '#infra/constructs/site/compression.ts';
 import {
-  insertAddress,
+  insertFacts,
   isAddressed,
   manifestFolder,
+  type SiteFacts,
 } from '#infra/constructs/site/site-document.ts';
 import { asSeenByEdge, type Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
@@ -62,7 +63,7 @@ export async function buildSite(): Promise<void> {
 }
 
 /** The built site as CloudFront delivers it: headers, rewritten paths, compressed files and caching. */
-export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
+export function serveBuilt(edge: Edge, facts: SiteFacts): FrontAnswer {
   const files = new Map(
     filesIn(site)
       .filter((path) => !path.startsWith(join(site, manifestFolder)))
@@ -73,7 +74,7 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
     // Of these there is no compressed copy yet, as before an upload.
     const plain = plainOf(path);
     const found = files.get(path) ?? (isAddressed(plain) ? files.get(`/${plain}`) : undefined);
-    const file = loaded.get(path) ?? (found ? read(found, path, siteUrl) : undefined);
+    const file = loaded.get(path) ?? (found ? read(found, path, facts) : undefined);
     if (file) loaded.set(path, file);
     return file;
   };
@@ -110,10 +111,10 @@ export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
 const plainOf = (path: string): string =>
   path.startsWith(compressedStart) ? path.slice(compressedStart.length) : path.slice(1);
 
-function read(file: string, path: string, siteUrl: string): File {
+function read(file: string, path: string, facts: SiteFacts): File {
   const stored = readFileSync(file);
   const isCompressed = path.startsWith(compressedStart);
-  const whole = () => Buffer.from(insertAddress(stored.toString(), siteUrl));
+  const whole = () => Buffer.from(insertFacts(plainOf(path), stored.toString(), facts));
   const addressed = () => (isCompressed ? compress(whole()) : whole());
   const body = isAddressed(plainOf(path)) ? addressed() : stored;
   return {

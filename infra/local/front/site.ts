@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { SiteFacts } from '#infra/constructs/site/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { FrontAnswer } from './front.ts';
 import { buildSite, serveBuilt } from './site-built.ts';
@@ -7,21 +8,20 @@ import { serveSources } from './site-sources.ts';
 /** Source of the pages; `none` serves none, for tests of the API. */
 export type SiteKind = 'sources' | 'built' | 'none';
 
-/** The pages, given the distribution's behaviour. */
+/** The pages, given the distribution's behaviour and what the templates say of the stage. */
 interface Site {
-  answer(edge: Edge): FrontAnswer;
+  answer(edge: Edge, facts: SiteFacts): FrontAnswer;
   close(): Promise<void>;
 }
 
 /** Prepares the pages. */
-export async function startSite(kind: SiteKind, server: Server, siteUrl: string): Promise<Site> {
+export async function startSite(kind: SiteKind, server: Server): Promise<Site> {
   if (kind === 'sources') {
     const { answer, close } = await serveSources(server);
-    return { answer: () => answer, close };
+    return { answer: (_edge, facts) => answer(facts), close };
   }
   if (kind === 'built') await buildSite();
-  const built = (edge: Edge) => serveBuilt(edge, siteUrl);
-  return { answer: kind === 'built' ? built : () => nothing, close: async () => {} };
+  return { answer: kind === 'built' ? serveBuilt : () => nothing, close: async () => {} };
 }
 
 const nothing: FrontAnswer = (_request, response) => {

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/kernel/endpoint.ts';
 import { id, idParams, instant } from '#shared/kernel/id.ts';
 import { countedPage, pageQuery } from '#shared/kernel/page.ts';
 import { wellFormed } from '#shared/kernel/text.ts';
+import { languages } from '#shared/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { email, password } from './credentials.ts';
 import { nickname, visible } from './nicknames.ts';
@@ -50,6 +51,16 @@ export const updateNickname = endpoint({
   body: z.strictObject({ nickname }),
   reply: user,
   failures: ['VERSION_CONFLICT'],
+});
+
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/account/language',
+  access: 'user',
+  summary: 'Chooses the language of the caller’s emails and feeds, and of previews of their links.',
+  body: z.strictObject({ language: z.enum(languages) }),
+  reply: null,
+  failures: [],
 });
 
 export const setAvatar = endpoint({

@@ -22,6 +22,7 @@ export const words = {
     'UserProfile.quota.domains': ['Subdomains.'],
     filter: ['Shows these people only.', 'vip'],
     fullname: ['Full name.', 'Ann Pier'],
+    language: ['A login in another one changes it, too.', 'de'],
     marks: ['What stood against a deleted account of the same mailbox.'],
     personalInfo: ['Personal information; null where nothing is saved.'],
     phoneNumber: ['Phone number.', '+49 30 1234567'],

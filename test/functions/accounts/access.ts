@@ -16,6 +16,7 @@ export const access: Access<typeof accounts> = {
     parts: () => ({ body: { nickname: 'somebody' } }),
     answers: loggedIn(200),
   },
+  setLanguage: { parts: () => ({ body: { language: 'de' } }), answers: loggedIn(204) },
   // Nobody has uploaded anything: avatar.test.ts sets what was.
   setAvatar: {
     parts: () => ({ body: { uploadId: '01KAKZ2V9Q8M4T6X0B3C5D7E9F' } }),

@@ -3,9 +3,11 @@ import {
   getMe,
   getPersonalInfo,
   savePersonalInfo,
+  setLanguage,
   updateNickname,
 } from '#shared/areas/accounts/calls.ts';
-import { resetPassword, updateEmail } from '#shared/areas/auth/calls.ts';
+import { login, resetPassword, updateEmail } from '#shared/areas/auth/calls.ts';
+import { refreshToken } from '#shared/areas/tokens/calls.ts';
 import type { FailureBody } from '#shared/failures.ts';
 import type { Issue } from '#shared/kernel/issues.ts';
 import { call } from '#test/support/api.ts';
@@ -16,6 +18,7 @@ import {
   newPerson,
   type Person,
   resetLinkFor,
+  solvedCaptcha,
 } from '#test/support/people.ts';
 import { logIn } from '#test/support/roles.ts';
 
@@ -187,5 +190,57 @@ describe('personal information', () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     await save(ann);
     expect(await saved(bob)).toMatchObject(empty);
+  });
+});
+
+describe('the language of letters', () => {
+  /** Languages of the letters to somebody, in their order, once what waits is delivered. */
+  const languagesOf = async ({ email }: Person) =>
+    (await deliverMails())
+      .filter(({ to }) => to === email)
+      .map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1]);
+
+  const languageOfNext = async (person: Person) => {
+    await deliverMails();
+    await call(refreshToken, {}, { token: person.token });
+    return languagesOf(person);
+  };
+
+  const logInAs = async ({ email, password }: Person, language?: string) => {
+    const body = { email, password, turnstileToken: await solvedCaptcha() };
+    const options = { ...network(), ...(language && { language }) };
+    return (await call(login, { body }, options)).body;
+  };
+
+  it('is that of the last login that names one of the site’s', async () => {
+    const person = await newPerson({ language: 'en-GB' });
+    expect(await languageOfNext(person)).toEqual(['en']);
+    const expected = [
+      ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+      [undefined, 'de'],
+      ['pt-BR', 'de'],
+      ['pt-BR,fr;q=0.5', 'fr'],
+    ] as const;
+    for (const [named, language] of expected) {
+      await logInAs(person, named);
+      expect(await languageOfNext(person)).toEqual([language]);
+    }
+  });
+
+  it('of a login that nobody may have made is the one of before', async () => {
+    const person = await newPerson({ language: 'de' });
+    await deliverMails();
+    await logInAs(person, 'ja');
+    expect(await languagesOf(person)).toEqual(['de']);
+  });
+
+  it('can be chosen by whoever is logged in, among those of the site', async () => {
+    const person = await newPerson({ language: 'en' });
+    const choose = (language: string) =>
+      call(setLanguage, { body: { language: language as 'de' } }, { token: person.token });
+    expect((await choose('de')).status).toBe(204);
+    expect(await languageOfNext(person)).toEqual(['de']);
+    expect((await choose('pt')).failure.code).toBe('VALIDATION_FAILED');
+    expect(await languageOfNext(person)).toEqual(['de']);
   });
 });

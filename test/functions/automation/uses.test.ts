@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Server } from '#platform/dns/ask.ts';
 import type { Question } from '#platform/dns/message.ts';
+import { setLanguage } from '#shared/areas/accounts/calls.ts';
 import {
   listAccessTokens,
   presentChallenge,
@@ -213,6 +214,23 @@ describe('a token that ends soon', () => {
       { to: ann.email, subject: expect.stringContaining('access token “Router” expires on') },
     ]);
     expect(mails[0]?.text).toContain('/dashboard/tokens');
+  });
+
+  it.each([
+    ['en', /on [A-Z]\w+ \d+, 20\d\d \(UTC\),/],
+    ['de', / am \d+\. \p{Lu}\p{Ll}+ 20\d\d \(UTC\) ab\./u],
+    ['fr', / le \d+(er)? \p{Ll}+ 20\d\d \(UTC\),/u],
+    ['it', / il \d+º? \p{Ll}+ 20\d\d \(UTC\),/u],
+    ['ja', /は20\d\d年\d+月\d+日（UTC）に/],
+    ['zh', /于 20\d\d年\d+月\d+日（UTC）停/],
+  ] as const)('is told of with the day as it is written in %s', async (language, day) => {
+    await call(setLanguage, { body: { language } }, { token: ann.token });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { token } = await tokenFor('read', { expiresIn: 30, name: 'Router' });
+    vi.setSystemTime(Date.now() + 17 * DAY * 1000);
+    await deliverMails();
+    await use(token);
+    expect((await deliverMails()).map(({ text }) => text)).toEqual([expect.stringMatching(day)]);
   });
 
   it('is told of no end that another one has just replaced, and of that one in its turn', async () => {

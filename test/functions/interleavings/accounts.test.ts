@@ -6,6 +6,7 @@ import {
   getUser,
   removeRole,
   savePersonalInfo,
+  setLanguage,
   updateNickname,
   updateUser,
 } from '#shared/areas/accounts/calls.ts';
@@ -68,6 +69,16 @@ describe('an account', () => {
       other: () => update(person, { nickname: 'second' }),
       held: async () => (await shown(person)).nickname,
       holds: 'first',
+    };
+  });
+
+  meet('the language of its letters', 'its suspension', 'ACCOUNT_SUSPENDED', async () => {
+    const person = await newPerson();
+    return {
+      one: () => call(setLanguage, { body: { language: 'de' } }, person),
+      other: () => suspend(person),
+      held: async () => (await shown(person)).status,
+      holds: 'suspended',
     };
   });
 

@@ -130,6 +130,22 @@ describe('an invite code', () => {
     expect(await page(code)).toContain(unnamed);
   });
 
+  it('has a page that caches keep, but for what one network is told alone', async () => {
+    const code = await codeOf(await newPerson());
+    const address = '203.0.113.79';
+    const kept = async (of: string) => {
+      const { status, headers } = await call(getInvitePage, { params: { code: of } }, { address });
+      return [status, headers['cache-control']];
+    };
+    const unknown = '0000000000';
+    expect(await kept(code)).toEqual([200, 'public, max-age=300']);
+    for (let index = 1; index < limits.perAddress.inviteCodes; index++) {
+      expect(await kept(unknown)).toEqual([200, 'public, max-age=300']);
+    }
+    expect(await kept(unknown)).toEqual([200, 'no-store']);
+    expect(await kept(code)).toEqual([200, 'no-store']);
+  });
+
   it('has a picture with the name of its owner, kept for an hour; of letters that are not drawn it has none', async () => {
     const ann = await newPerson({ nickname: 'Ann' });
     const code = await codeOf(ann);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertAddress } from '#infra/constructs/site/site-document.ts';
+import { insertFacts } from '#infra/constructs/site/site-document.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import {
   type Article,
@@ -165,7 +165,10 @@ describe('the feed', () => {
 describe('the page of an article', () => {
   const site = 'http://localhost:3000';
   const source = join(import.meta.dirname, '../../../web/index.html');
-  const plain = insertAddress(readFileSync(source, 'utf8'), site);
+  const plain = insertFacts('index.html', readFileSync(source, 'utf8'), {
+    siteUrl: site,
+    brand: 'Freehold',
+  });
   const fetched = vi.fn<typeof fetch>();
   let minutes = 0;
   const page = async (id: string) => (await call(getArticlePage, { params: { id } })).body;

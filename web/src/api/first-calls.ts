@@ -39,6 +39,10 @@ export const getConfig = bareCall<typeof service.getConfig>({
   proof: false,
 });
 export const getMe = bareCall<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
+export const setLanguage = bareCall<typeof accounts.setLanguage>({
+  method: 'PUT',
+  path: '/account/language',
+});
 export const logout = bareCall<typeof auth.logout>({ method: 'POST', path: '/auth/logout' });
 export const searchName = bareCall<typeof search.searchName>({ method: 'GET', path: '/search' });
 export const listProviders = bareCall<typeof providers.listProviders>({

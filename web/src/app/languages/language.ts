@@ -3,6 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import { type Files, first } from 'texts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageQuery } from '#shared/site-pages.ts';
+import { call } from '#web/api/call.ts';
+import { setLanguage } from '#web/api/first-calls.ts';
+import { storedToken } from '#web/api/session.ts';
 import { deviceStorage } from '#web/api/storage.ts';
 import type { StorageKey } from '#web/storage-keys.ts';
 
@@ -57,6 +60,15 @@ export async function startLanguage({ rendered }: { rendered: boolean }): Promis
   document.documentElement.lang = lng;
 }
 
+/** What the account was told. One choice after the other, so that the last one stands. */
+let told: Promise<unknown> = Promise.resolve();
+
+/** Has letters come in a language, too. What fails is left to the next login, which tells the account as well. */
+function tellAccount(language: Language): void {
+  const tell = async () => storedToken() && call(setLanguage, { body: { language } });
+  told = told.then(tell).catch(() => {});
+}
+
 /** The language that was chosen last. */
 let wanted: Language | undefined;
 
@@ -73,4 +85,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   deviceStorage.write(key, language);
   forgetAddressed();
+  tellAccount(language);
 }
