@@ -1,4 +1,6 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import styles from './checklist.module.css';
 import { FieldNotes } from './field.tsx';
@@ -39,5 +41,28 @@ export function Checklist<V extends string>(props: ChecklistProps<V>) {
       {children}
       <FieldNotes id={id} hint={undefined} error={error} />
     </fieldset>
+  );
+}
+
+interface PagedChecklistProps extends Omit<ChecklistProps<string>, 'children'> {
+  pages: Pick<UseInfiniteQueryResult, 'isSuccess' | 'hasNextPage' | 'isFetching' | 'fetchNextPage'>;
+  /** Said where there are no options. */
+  none: string;
+  /** Text of the button that shows further options. */
+  more: string;
+}
+
+/** A group of checkboxes that comes a page at a time. */
+export function PagedChecklist({ pages, none, more, ...list }: PagedChecklistProps) {
+  const { isSuccess, hasNextPage, isFetching, fetchNextPage } = pages;
+  return (
+    <Checklist {...list}>
+      {isSuccess && list.options.length === 0 && <p>{none}</p>}
+      {hasNextPage && (
+        <Button small busy={isFetching} onClick={() => void fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+    </Checklist>
   );
 }

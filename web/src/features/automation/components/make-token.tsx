@@ -5,6 +5,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { PagedChecklist } from '#ui/forms/checklist.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -13,7 +14,6 @@ import { call } from '#web/api/call.ts';
 import { listDomains } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
-import { DomainChecklist } from '#web/features/domains/components/domain-checklist.tsx';
 import { partsOf } from '../targets.ts';
 import { useScope } from '../use-scope.ts';
 import styles from './make-token.module.css';
@@ -138,12 +138,14 @@ export function MakeToken({ onMade }: MakeTokenProps) {
           value={preset}
           onChange={(value) => form.change({ preset: value })}
         />
-        <DomainChecklist
-          area="automation"
+        <PagedChecklist
+          label={t('domains')}
+          none={t('noDomains')}
+          more={t('moreDomains')}
           id={form.idOf(isOfNames ? 'grants' : grantPath)}
           error={isOfNames ? undefined : grantError}
           pages={pages}
-          domains={domains}
+          options={domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }))}
           chosen={grants.domainIds}
           onChange={(domainIds) => form.change({ grants: { ...grants, domainIds } })}
         />

@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#shared/areas/webhooks/calls.ts';
 import { type WebhookEvent, webhookEvents } from '#shared/areas/webhooks/facts.ts';
-import { Checklist } from '#ui/forms/checklist.tsx';
+import { Checklist, PagedChecklist } from '#ui/forms/checklist.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { listDomains } from '#web/api/first-calls.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
-import { DomainChecklist } from '#web/features/domains/components/domain-checklist.tsx';
 
 interface WebhookValues {
   url: string;
@@ -38,11 +37,21 @@ export const bodyOf = ({ url, events, scope, domainIds }: WebhookValues) => ({
 
 /** The domains of a webhook that is not for all; they are read when it comes. */
 function ChosenDomains(
-  field: Omit<ComponentProps<typeof DomainChecklist>, 'area' | 'pages' | 'domains'>,
+  field: Pick<ComponentProps<typeof PagedChecklist>, 'id' | 'error' | 'chosen' | 'onChange'>,
 ) {
+  const { t } = useTranslation('webhooks');
   const pages = usePages(listDomains);
   const domains = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  return <DomainChecklist {...field} area="webhooks" pages={pages} domains={domains} />;
+  return (
+    <PagedChecklist
+      {...field}
+      label={t('domains')}
+      options={domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }))}
+      pages={pages}
+      none={t('noDomains')}
+      more={t('moreDomains')}
+    />
+  );
 }
 
 interface WebhookFieldsProps {
