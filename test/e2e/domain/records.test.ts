@@ -148,6 +148,26 @@ describe('the form of a record', () => {
     expect(await storedNames(id)).toEqual(['A slow', 'A next']);
   });
 
+  it('leaves the keys of an input method to it, which Safari marks by their code alone', async () => {
+    const { page, id } = await openRecords();
+    await button(page, 'Add record').click();
+    await page.locator('form [name=type]').selectOption('TXT');
+    await page.locator('form [name=name]').fill('note');
+    const content = page.locator('form [name=content]');
+    await content.fill('港');
+    const isLeft = (key: string) =>
+      content.evaluate((area, key) => {
+        const pressed = { key, keyCode: 229, bubbles: true, cancelable: true };
+        return area.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      }, key);
+    expect([await isLeft('Enter'), await isLeft('Escape')]).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await content.press('Enter');
+    await page.getByText('Added TXT note.').waitFor();
+    expect(await storedNames(id)).toEqual(['A @', 'CNAME www', 'TXT @', 'TXT note']);
+  });
+
   it('stays with its domain', async () => {
     const [first, second] = [await claim(three), await claim(three)];
     const { page } = await open(`/domain/${first}`);
