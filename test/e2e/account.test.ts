@@ -246,6 +246,24 @@ describe('the account', () => {
     await page.getByText(next).waitFor();
   });
 
+  it('tells why no code is sent to a new address above its field, and one fault at the field', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.goto('/dashboard/account?change=email');
+    const focused = () =>
+      page.evaluate(() => {
+        const { role, name } = document.activeElement as HTMLInputElement;
+        return name ?? role;
+      });
+    const send = () => page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('New email').waitFor();
+    await send();
+    await page.getByRole('alert').getByRole('link').nth(1).waitFor();
+    await expect.poll(focused).toBe('alert');
+    await solveCaptcha(page);
+    await send();
+    await expect.poll(focused).toBe('email');
+  });
+
   it('has the nickname and its initials everywhere as soon as it is saved', async () => {
     const { page } = await visitAs(await newPerson(site.stack, { nickname: 'alder' }));
     await page.goto('/account-legacy');

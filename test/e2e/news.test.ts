@@ -347,6 +347,26 @@ describe('pictures of an article', () => {
     await expect.poll(described).toEqual(['image']);
   });
 
+  it('leave the focus where it was while one is sent that was chosen by keyboard', async () => {
+    const held = Promise.withResolvers<void>();
+    await desk.route('**/api/uploads', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await desk.getByRole('button', { name: 'Add picture…' }).focus();
+    const buffer = Buffer.from(await picture());
+    await desk
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer });
+    await desk.getByRole('progressbar').waitFor();
+    const focused = () => desk.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Add picture…');
+    await desk.getByRole('button', { name: 'Cancel', exact: true }).focus();
+    await desk.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Add picture…');
+    held.resolve();
+  });
+
   it('hold the saving until they are there, also after another was called off', async () => {
     const bytes = await picture();
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -122,8 +122,10 @@ describe('a change of the email', () => {
     const again = page.getByRole('button', { name: 'Send a new code' });
     await again.click();
     await again.waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('many emails went to this address');
     // The captcha is loaded once somebody is there for it.
-    await page.getByLabel('New email').focus();
+    await page.getByRole('alert').getByRole('link').click();
     const harder = page.waitForResponse((answer) => answer.url().includes('captcha?level=1'));
     await Promise.all([harder, solveCaptcha(page)]);
     await page.getByRole('button', { name: 'Send code' }).click();

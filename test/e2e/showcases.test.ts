@@ -67,6 +67,43 @@ describe('a showcase', () => {
     await dialog.locator('img').waitFor();
   });
 
+  it('keeps the focus of a keyboard that chooses a picture, stops it and chooses another', async () => {
+    const { page } = await site.visit({ token: owner.token });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/uploads', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/domain/${domainId}`);
+    await page.getByRole('link', { name: 'Submit to showcase' }).click();
+    const dialog = page.getByRole('dialog');
+    const buffer = Buffer.from(await picture({ width: 64, height: 36 }));
+    const choose = async (name: string) => {
+      await dialog.getByRole('button', { name: 'Upload a picture' }).focus();
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/png', buffer });
+      await dialog.getByRole('progressbar').waitFor();
+    };
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const stop = dialog.getByRole('button', { name: 'Cancel upload' });
+    await choose('stopped.png');
+    expect(await focused()).toMatch(/^Upload a picture/);
+    // A press more stops nothing.
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('progressbar').isVisible()).toBe(true);
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^Upload a picture/);
+    await choose('kept.png');
+    await stop.focus();
+    held.resolve();
+    await expect.poll(focused).toMatch(/^Replace picture/);
+    await dialog.getByRole('button', { name: 'Remove picture' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^Upload a picture/);
+  });
+
   it('is submitted with a cover, refused, edited, approved, paid for and shown', async () => {
     const mine = await site.visit({ token: owner.token });
     const admin = await site.visit({ token: keeper.token });

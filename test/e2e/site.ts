@@ -22,6 +22,8 @@ export interface Site {
     language?: string;
     /** The bearer token of a session that is open there. */
     token?: string;
+    /** It has a touch screen. */
+    hasTouch?: boolean;
   }): Promise<{ page: Page; context: BrowserContext; errors: string[] }>;
   /** Waits for the newest mail to an address. */
   mailTo(address: string): Promise<{ subject: string; text: string; html: string }>;
@@ -85,13 +87,14 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
   const browser = await sharedBrowser();
   return {
     stack,
-    async visit({ language = 'en', token } = {}) {
+    async visit({ language = 'en', token, hasTouch = false } = {}) {
       const localStorage = token ? [{ name: 'token', value: token }] : [];
       const context = await browser.newContext({
         baseURL: stack.siteUrl,
         // Each frame of a moving placeholder is drawn.
         reducedMotion: 'reduce',
         locale: language,
+        hasTouch,
         storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
       });
       // A page that is left open goes on asking and drawing.

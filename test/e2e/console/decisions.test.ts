@@ -124,15 +124,25 @@ describe('a case', () => {
     await reason().fill('It shows a sign of ours');
     const body = { decision: 'dismiss', ownerId: owner?.id ?? null } as const;
     await administrator.call(decideReport, { params: { id }, body });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/reports/')) sent.push(id);
+    });
     await page.getByRole('button', { name: 'Suspend owner' }).click();
     await page.getByText('Dismissed', { exact: true }).first().waitFor();
     await failure('Someone changed this in the meantime').waitFor();
     await failure('by Second Keeper').waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await reason().inputValue()).toBe('It shows a sign of ours');
+    // It could only be refused again.
+    expect(await page.getByRole('button', { name: 'Suspend owner' }).isDisabled()).toBe(true);
+    expect(await focused()).toBe('Suspend owner');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Suspend the owner' }).press('Enter');
     await page.reload();
     await page.getByText('Dismissed', { exact: true }).first().waitFor();
     expect(await reason().count()).toBe(0);
+    expect(sent).toEqual([id]);
   });
 
   it('whose appeal somebody else answered first keeps the reason that was typed, and says so', async () => {
@@ -157,6 +167,8 @@ describe('a case', () => {
     await page.getByText('Decision kept.').first().waitFor();
     await failure('Someone changed this in the meantime').waitFor();
     expect(await reason().inputValue()).toBe('It was taken down');
+    const accept = page.getByRole('button', { name: 'Accept appeal' });
+    expect(await accept.isDisabled()).toBe(true);
   });
 
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {

@@ -148,6 +148,26 @@ describe('the form of a record', () => {
     expect(await storedNames(id)).toEqual(['A slow', 'A next']);
   });
 
+  it('leaves the keys of an input method to it, which Safari marks by their code alone', async () => {
+    const { page, id } = await openRecords();
+    await button(page, 'Add record').click();
+    await page.locator('form [name=type]').selectOption('TXT');
+    await page.locator('form [name=name]').fill('note');
+    const content = page.locator('form [name=content]');
+    await content.fill('港');
+    const isLeft = (key: string) =>
+      content.evaluate((area, key) => {
+        const pressed = { key, keyCode: 229, bubbles: true, cancelable: true };
+        return area.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      }, key);
+    expect([await isLeft('Enter'), await isLeft('Escape')]).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await content.press('Enter');
+    await page.getByText('Added TXT note.').waitFor();
+    expect(await storedNames(id)).toEqual(['A @', 'CNAME www', 'TXT @', 'TXT note']);
+  });
+
   it('stays with its domain', async () => {
     const [first, second] = [await claim(three), await claim(three)];
     const { page } = await open(`/domain/${first}`);
@@ -286,6 +306,63 @@ describe('the deletion of a record', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Added A www.').waitFor();
     expect(await storedNames(id)).toEqual(['A @', 'TXT @', 'A www']);
+  });
+
+  it('is answered before a record that takes its place is sent, also where its time is over', async () => {
+    const { page, id } = await openRecords(three, { hasClock: true });
+    const [isSent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/records/batch', async (route) => {
+      isSent.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      const isSave = request.method() === 'POST' && request.url().endsWith('/records');
+      if (isSave) saves.push(request.url());
+    });
+    await button(page, 'Delete CNAME www').click();
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('www');
+    await page.locator('form [name=content]').fill('192.0.2.9');
+    await page.clock.runFor(10_000);
+    await isSent.promise;
+    await button(page, 'Save').click();
+    // A call takes as long as the save would.
+    expect(await storedNames(id)).toContain('CNAME www');
+    expect(saves).toEqual([]);
+    held.resolve();
+    await page.getByText('Added A www.').waitFor();
+    expect(await storedNames(id)).toEqual(['A @', 'TXT @', 'A www']);
+  });
+
+  it('reaches the service once the page is out of sight, and cannot be undone on the way back', async () => {
+    const { page, id } = await openRecords(three, { hasClock: true });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/records/batch')) sent.push(request.url());
+    });
+    const show = (isShown: boolean) =>
+      page.evaluate((isShown) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: !isShown });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isShown);
+    const isReady = page.waitForResponse((response) => response.url().endsWith('/challenge'));
+    await button(page, 'Delete CNAME www').click();
+    await isReady;
+    // No time to undo ends meanwhile.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    const sending = page.waitForRequest('**/records/batch');
+    await show(false);
+    await sending;
+    await page.clock.resume();
+    await expect.poll(() => storedNames(id)).toEqual(['A @', 'TXT @']);
+    await show(true);
+    await page.clock.runFor(10_000);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect(await rows(page).count()).toBe(2);
+    expect(await button(page, 'Undo').count()).toBe(0);
+    expect(sent).toHaveLength(1);
   });
 
   it('takes several chosen records in one request, or brings all of them back', async () => {

@@ -8,5 +8,13 @@ export function moveFocus(from: Element, to: HTMLElement | null = headingOfPage(
   if (from.contains(document.activeElement)) to?.focus({ preventScroll: true });
 }
 
+/** A `ref` of a button beside others: as it leaves with the focus, the first of them takes it. */
+export function passFocusBack(button: HTMLElement | null) {
+  // React cleans up before it takes the button out of the document.
+  return () => {
+    if (button) moveFocus(button, button.parentElement?.querySelector('button'));
+  };
+}
+
 /** A `ref` that puts the focus on an element as it appears, and scrolls it into view. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

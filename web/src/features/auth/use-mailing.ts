@@ -3,6 +3,7 @@ import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { forgotPassword, sendCode } from '#web/api/public-calls.ts';
@@ -34,6 +35,7 @@ interface MailingOptions {
 /** Form that requests a mail, with a captcha and a wait between requests. A code comes again without another captcha. */
 export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions = {}) {
   const captcha = useCaptcha();
+  const failureText = useFailureText();
   const [left, wait] = useCountdown();
   const take = (reply: Mailed, email: string) => {
     wait(reply.resendAfter);
@@ -66,6 +68,11 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
     onFailed: captcha.renew,
   });
   const again = useSend(sendCode);
+  const takeRefusal = (error: Error) => {
+    takeLevel(error);
+    // The captcha takes the place of the button that has the focus, which its fault takes then.
+    if (endsTicket(error)) form.refuse('turnstileToken', failureText(error));
+  };
   return {
     form,
     /** Seconds until the next mail may be requested. */
@@ -80,7 +87,7 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
       send: ({ email, resend }: Pick<SentCode, 'email' | 'resend'>) =>
         again.mutate(
           { body: { email, turnstileToken: resend } },
-          { onSuccess: (reply) => take(reply, email), onError: takeLevel },
+          { onSuccess: (reply) => take(reply, email), onError: takeRefusal },
         ),
     },
   };

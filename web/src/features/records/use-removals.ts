@@ -89,16 +89,21 @@ function useSending(domainId: string, tell: (remainder: Remainder) => void) {
   };
 }
 
-/** Flushes when one leaves the domain, or the page. */
+/** Flushes when one leaves the domain, or the page. On a phone one that is out of sight may be closed without a word. */
 function useWhenLeaving(domainId: string, flush: (isLeaving?: boolean) => Promise<void>): void {
   const latest = useRef(flush);
   latest.current = flush;
 
   useEffect(() => {
     const leave = () => void latest.current(true);
+    const hide = () => {
+      if (document.hidden) leave();
+    };
     window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       void latest.current();
     };
   }, [domainId]);
@@ -106,7 +111,7 @@ function useWhenLeaving(domainId: string, flush: (isLeaving?: boolean) => Promis
 
 /**
  * Deletions with an undo, which stands in the place of the rows. The service hears of one when its time is over, and
- * at the latest when one leaves the page. Records that it keeps come back.
+ * at the latest when one leaves the page or puts it out of sight. Records that it keeps come back.
  */
 export function useRemovals(domainId: string) {
   const remainders = useRemainders();
@@ -115,6 +120,7 @@ export function useRemovals(domainId: string) {
   const [open, setOpen] = useState<readonly Removal[]>([]);
   const [restored, setRestored] = useState<DomainRecord>();
   const waiting = useRef(new Set<Removal>());
+  const underWay = useRef(new Set<Promise<void>>());
 
   // The row of a restored record is there again only after this render.
   useEffect(() => {
@@ -143,8 +149,10 @@ export function useRemovals(domainId: string) {
     return waiting.current.delete(removal);
   };
 
-  const finish = async (removal: Removal, isLeaving = false): Promise<void> => {
-    if (close(removal)) await mutateAsync({ removal, isLeaving });
+  const finish = (removal: Removal, isLeaving = false): void => {
+    if (!close(removal)) return;
+    const sent = mutateAsync({ removal, isLeaving }).finally(() => underWay.current.delete(sent));
+    underWay.current.add(sent);
   };
 
   const undo = (removal: Removal) => {
@@ -154,7 +162,8 @@ export function useRemovals(domainId: string) {
   };
 
   const flush = async (isLeaving = false): Promise<void> => {
-    await Promise.all([...waiting.current].map((removal) => finish(removal, isLeaving)));
+    for (const removal of waiting.current) finish(removal, isLeaving);
+    await Promise.all(underWay.current);
   };
   useWhenLeaving(domainId, flush);
 
@@ -163,7 +172,7 @@ export function useRemovals(domainId: string) {
       records,
       deletions: portionsOf(records).map((portion) => new Deletion(domainId, portion)),
       until: Date.now() + lifetime,
-      timer: setTimeout(() => void finish(removal), lifetime),
+      timer: setTimeout(() => finish(removal), lifetime),
     };
     remainders.forget(records);
     waiting.current.add(removal);
@@ -178,7 +187,7 @@ export function useRemovals(domainId: string) {
     /** Removals that can be undone. */
     open,
     remaindersIn: remainders.within,
-    /** Sends what is deleted and not yet sent, such as before a record that takes its place. */
+    /** Sends what is deleted and not yet sent, and waits for all answers, such as before a record that takes its place. */
     flush,
     /** The records that are not deleted. */
     left: (records: readonly DomainRecord[]) => records.filter(({ id }) => !hidden.has(id)),

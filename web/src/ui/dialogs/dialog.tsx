@@ -1,12 +1,5 @@
 import X from 'lucide/x';
-import {
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../actions/icon-button.tsx';
 import { focusHeading } from '../focus.ts';
@@ -52,6 +45,9 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
   if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
 }
 
+/** True for an event of the dialog or its backdrop, and false for one that bubbles from within. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
+
 const focusable = 'a, button, input, select, textarea, [tabindex]';
 
 /** Lets the keyboard scroll a content that is higher than its room and has nothing to focus (WCAG 2.1.1). */
@@ -69,6 +65,7 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const beganBeside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -89,17 +86,22 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
     return () => removeEventListener('resize', fit);
   });
 
-  const pressOutside = (event: PointerEvent) => {
-    if (event.target === dialog.current && !keepOpen) onClose?.();
-  };
-
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key cancels it.
     <dialog
       ref={dialog}
       aria-labelledby={id}
       className={styles.dialog}
-      onPointerDown={pressOutside}
+      onPointerDown={(event) => {
+        beganBeside.current = isOwn(event);
+      }}
+      onClick={(event) => {
+        // Closed by the press, it would leave the click of a tap to the page. A text that is selected out of it clicks it, too.
+        if (isOwn(event) && beganBeside.current && !keepOpen) onClose?.();
+      }}
       onCancel={(event) => {
+        // The picker of a file is cancelled, too: https://developer.mozilla.org/docs/Web/API/HTMLInputElement/cancel_event
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose?.();
       }}

@@ -12,7 +12,7 @@ interface CheckedFormProps extends ButtonLook {
   failed: string;
   /** The submit button's text. */
   submit: string;
-  /** Blocks sending; the button's text says why. */
+  /** Blocks sending; the button's text says why, or a notice above it. */
   waits?: boolean;
   children: ReactNode;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
@@ -30,7 +31,7 @@ interface EmailProofProps {
 
 /** An address and the code mailed to it. Another address needs another captcha. */
 export function EmailProof({ label, form }: EmailProofProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'ui']);
   const format = useFormat();
   const [code, setCode] = useState<SentCode>();
   const sending = useMailing('sendCode', {
@@ -47,6 +48,11 @@ export function EmailProof({ label, form }: EmailProofProps) {
   const sent = code?.email === email.value.trim() && !sending.again.isOver ? code : undefined;
   return (
     <div className={styles.proof}>
+      <ErrorSummary
+        key={mailing.attempt}
+        title={t('ui:checkFields', { count: mailing.summary.length })}
+        errors={mailing.summary}
+      />
       <TextField
         {...email}
         label={label ?? t('email')}

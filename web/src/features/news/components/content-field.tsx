@@ -1,9 +1,8 @@
-import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { FileUpload } from '#ui/forms/drop-zone.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { usePictures } from '../use-pictures.ts';
@@ -21,16 +20,9 @@ interface ContentFieldProps {
 
 /** Markdown, with pictures by choice, drop or paste. */
 export function ContentField({ id, value, onChange, onUpload, ...field }: ContentFieldProps) {
-  const { t, i18n } = useTranslation(['news', 'ui']);
+  const { t } = useTranslation(['news', 'ui']);
   const failureText = useFailureText();
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
-  const sending = useId();
   const { sent, error, take, stop } = usePictures({ id, value, onChange, onUpload });
-  const { input, choose } = useFileChoice({
-    label: t('editor.picture'),
-    accept: pictureTypes.join(),
-    onFile: (file) => take([file]),
-  });
   const drop = (event: DragEvent) => {
     const files = [...event.dataTransfer.files];
     if (files.length > 0) event.preventDefault();
@@ -60,24 +52,20 @@ export function ContentField({ id, value, onChange, onUpload, ...field }: Conten
         onDrop={drop}
         onPaste={paste}
       />
-      {input}
-      {sent === undefined ? (
-        <Button small onClick={choose}>
-          {t('editor.picture')}
-        </Button>
-      ) : (
-        <div className={styles.sending} role="status">
-          <span id={sending}>
-            {sent === 1
-              ? t('editor.pictureChecking')
-              : t('editor.pictureSent', { sent: percent.format(sent) })}
-          </span>
-          <progress aria-labelledby={sending} {...(sent !== 1 && { value: sent })} />
-          <Button small onClick={stop}>
-            {t('ui:cancel')}
-          </Button>
-        </div>
-      )}
+      <FileUpload
+        small
+        words={{
+          choose: t('editor.picture'),
+          sending: t('editor.picture'),
+          sent: (share) => t('editor.pictureSent', { sent: share }),
+          checking: t('editor.pictureChecking'),
+          stop: t('ui:cancel'),
+        }}
+        accept={pictureTypes.join()}
+        sent={sent}
+        onFile={(file) => take([file])}
+        onStop={stop}
+      />
       {error !== undefined && (
         <Notice tone="bad" title={t('editor.pictureFailed')}>
           {failureText(error)}

@@ -78,6 +78,7 @@ function AnswerForm({ id, fqdn, answer }: AnswerFormProps) {
       form={late ? { ...form, failure: undefined } : form}
       failed={t('answer.failed')}
       submit={t(decision ? `answer.${decision}.submit` : 'answer.submit')}
+      waits={answer !== null}
     >
       <Choices
         {...form.field('decision')}

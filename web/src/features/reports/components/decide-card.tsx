@@ -71,6 +71,7 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
         form={late ? { ...form, failure: undefined } : form}
         failed={t('decide.failed')}
         submit={decision ? t(`decide.${decision}.submit`) : t('decide.submit')}
+        waits={isDecided}
       >
         <Choices
           {...form.field('decision')}

@@ -3,6 +3,7 @@ import { coverOf } from '#shared/areas/showcases/covers.ts';
 import { pictureTypes, uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { siteAddress } from '#shared/site-address.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { passFocusBack } from '#ui/focus.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -53,7 +54,13 @@ export function CoverField({ onChange, onUpload, url, ...field }: CoverFieldProp
         sent={upload.sent}
         onFile={take}
         onStop={upload.cancel}
-        hint={picture && <Button onClick={() => onChange('')}>{t('form.removePicture')}</Button>}
+        hint={
+          picture && (
+            <Button ref={passFocusBack} onClick={() => onChange('')}>
+              {t('form.removePicture')}
+            </Button>
+          )
+        }
       >
         {picture ? (
           <UploadedCover {...field} picture={picture} url={site?.href ?? document.baseURI} />

@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { withSpace } from '#ui/text/spaced.ts';
 import { type Draft, parsePaste } from '#web/features/records/draft.ts';
 import { QuotesOffer } from './quotes-offer.tsx';
@@ -14,7 +15,7 @@ import styles from './record-fields.module.css';
 
 /** Enter submits, because TXT content has no line breaks. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

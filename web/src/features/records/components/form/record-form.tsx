@@ -4,6 +4,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { rulesOf } from '#shared/dns/types.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { isComposing } from '#ui/is-composing.ts';
 import { ChangedNotice } from '#ui/states/changed-notice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
@@ -56,7 +57,7 @@ export function RecordForm(props: RecordFormProps) {
       className={styles.form}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         // The same key press would close the dialog that may open now.
         event.preventDefault();
         cancel();
