@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
+import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
@@ -25,7 +26,7 @@ export function ContentField({ id, value, onChange, onUpload, ...field }: Conten
   const failureText = useFailureText();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const sending = useId();
-  const { sent, error, take, stop } = usePictures({ id, value, onChange, onUpload });
+  const { sent, isWaiting, error, take, stop } = usePictures({ id, value, onChange, onUpload });
   const { input, choose } = useFileChoice({
     label: t('editor.picture'),
     accept: pictureTypes.join(),
@@ -68,9 +69,9 @@ export function ContentField({ id, value, onChange, onUpload, ...field }: Conten
       ) : (
         <div className={styles.sending} role="status">
           <span id={sending}>
-            {sent === 1
-              ? t('editor.pictureChecking')
-              : t('editor.pictureSent', { sent: percent.format(sent) })}
+            {isWaiting && t('editor.pictureWaiting', { most: limits.upload.perMinute })}
+            {!isWaiting && sent === 1 && t('editor.pictureChecking')}
+            {!isWaiting && sent < 1 && t('editor.pictureSent', { sent: percent.format(sent) })}
           </span>
           <progress aria-labelledby={sending} {...(sent !== 1 && { value: sent })} />
           <Button small onClick={stop}>
