@@ -17,7 +17,7 @@ function isShown(address: string): boolean {
  * of other sites, or shows nothing.
  */
 export function renderHtml(content: string): string {
-  const html = markdownToHtml(content);
+  const html = markdownToHtml(content, env('SITE_URL'));
   if (html === undefined) {
     throw invalid('content', 'too_deep', 'Quotes or lists are nested too deep.');
   }

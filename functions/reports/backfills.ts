@@ -1,6 +1,7 @@
 import { checkDomainOwner } from '#functions/domains/items/domain-checks.ts';
 import { readDomain } from '#functions/domains/items/domains.ts';
 import type { Backfill } from '#platform/backfill.ts';
+import { updateItem } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type CaseItem, casesIn, moveCase } from './store.ts';
 
@@ -17,4 +18,19 @@ const caseOwners: Backfill<CaseItem> = {
   },
 };
 
-export const backfills = [caseOwners];
+/** Keeps cases whose appeal waits: until 27 November 2026 they ended a year after their decision, and stayed counted. */
+const appealedCases: Backfill<CaseItem> = {
+  id: 'appealed-cases',
+  since: '0.2.0',
+  read: casesIn('appealed').read,
+  async change(item) {
+    const changed = await updateItem(item, {
+      expression: 'REMOVE #expiresAt',
+      condition: '#status = :appealed AND attribute_exists(#expiresAt)',
+      values: { ':appealed': 'appealed' },
+    });
+    return changed !== undefined;
+  },
+};
+
+export const backfills = [caseOwners, appealedCases];

@@ -183,8 +183,11 @@ export function noteReceiver(domainId: string, receiverId: string): Write {
 const growth = (status: 'open' | 'appealed', from: CaseStatus, to: CaseStatus): number =>
   Number(to === status) - Number(from === status);
 
+/** What is undefined is taken out. */
+type Moved = { [F in 'decision' | 'appeal' | 'expiresAt']?: CaseItem[F] | undefined };
+
 /** Moves a case to a state with further attributes; stale if it left the state, or the owner, that it was read with. */
-function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
+function move(item: CaseItem, to: CaseStatus, set: Moved): Write[] {
   const { status: from, ownerId, gsi1pk, gsi1sk } = item;
   const changed = Object.entries({ ...set, ...placeIn(to, item.id) });
   const kept = changed.filter(([, value]) => value !== undefined);
@@ -208,26 +211,25 @@ function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
   return [write, countReports({ open, appealed })];
 }
 
-/** Decides an open case. It is kept for a year from then on. */
+/** A case that waits for nobody is kept for a year. */
+const kept = () => ({ expiresAt: nowInSeconds() + limits.report.caseLifetime });
+
+/** Decides an open case. */
 export const decideWrites = (
   item: CaseItem,
   decision: NonNullable<CaseFacts['decision']>,
-): Write[] => [
-  ...move(item, 'decided', {
-    decision,
-    expiresAt: nowInSeconds() + limits.report.caseLifetime,
-  }),
-  remove(openKey(item.domainId)),
-];
+): Write[] => [...move(item, 'decided', { decision, ...kept() }), remove(openKey(item.domainId))];
 
-/** Has the appeal of a decision wait for an answer. */
+/** Has the appeal of a decision wait for an answer. It is counted until then, and stays. */
 export const appealWrites = (item: CaseItem, appeal: StoredAppeal): Write[] =>
-  move(item, 'appealed', { appeal });
+  move(item, 'appealed', { appeal, expiresAt: undefined });
 
 /** Answers an appeal. */
 export const answerWrites = (item: CaseItem, appeal: StoredAppeal): Write[] =>
-  move(item, 'decided', { appeal });
+  move(item, 'decided', { appeal, ...kept() });
 
 /** Drops the appeal of somebody who left. */
 export const withdrawWrites = (item: CaseItem): Write[] =>
-  move(item, item.status === 'appealed' ? 'decided' : item.status, { appeal: undefined });
+  item.status === 'appealed'
+    ? move(item, 'decided', { appeal: undefined, ...kept() })
+    : move(item, item.status, { appeal: undefined });

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { auditWrites } from '#functions/audit/service.ts';
+import { auditWrites, fieldChanges } from '#functions/audit/service.ts';
 import { checkDomainServed } from '#functions/domains/items/domain-checks.ts';
 import { type DomainItem, isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
@@ -180,6 +180,8 @@ async function decisionOn(
     reviewedAt: nowIso(),
     ...(taken ?? { copies: undefined }),
     ...(isApproved && !item.approval && { approval: ulid() }),
+    // The submitter reads that it is shown now: it comes back where an administrator took it out.
+    active: isApproved || item.active,
   } as const;
   const account = accounts.get(item.userId);
   return {
@@ -189,7 +191,10 @@ async function decisionOn(
       ...(account ? [await mailOf(item, account, decided)] : []),
       ...auditWrites(actor, isApproved ? 'showcase-approved' : 'showcase-rejected', {
         subject: { id: item.id, name: item.url },
-        changes: notes ? { notes: { to: notes } } : {},
+        changes: {
+          ...(notes && { notes: { to: notes } }),
+          ...fieldChanges({ active: item.active }, { active: change.active }),
+        },
       }),
     ],
   };

@@ -1,9 +1,13 @@
 import type { Modified, Removed, WorkerMessage } from '#platform/queue/stream.ts';
 import type { UploadItem } from './items/uploads.ts';
 
+/** True for a picture that articles keep. Those of other people go with their accounts, wherever they are shown. */
+const isForArticles = ({ purpose, byAdministrator }: UploadItem): boolean =>
+  purpose === 'news' || (purpose === 'showcase' && byAdministrator === true);
+
 /**
  * Files that a change leaves: the original once its pictures are stored, and all files of an upload
- * that ended, be it by its time. Pictures of news stay in articles, which outlive the account that uploaded them.
+ * that ended, be it by its time. Pictures stay in articles, unless their administrator deletes them by hand.
  */
 export const discard = ({
   before,
@@ -14,8 +18,9 @@ export const discard = ({
   if (!after && before.status === 'discarded') return undefined;
   const { id: uploadId, sha256, storage } = before;
   const files = after?.status === 'accepted' ? 'original' : 'all';
-  // Only with its account is an accepted one removed.
-  const staysInArticles = !after && before.status === 'accepted' && before.purpose === 'news';
+  // An accepted one is removed with its account alone, and a cover discarded with its last showcase.
+  const endsAlong = before.status === 'accepted' && (!after || before.isCover === true);
+  const staysInArticles = endsAlong && isForArticles(before);
   const task = { uploadId, sha256, files, storageId: storage?.id };
   return staysInArticles ? { ...task, staysInArticles } : task;
 };

@@ -27,6 +27,7 @@ import {
   dropUpload,
   endConversion,
   leaveConversion,
+  type NewUpload,
   picturesOf,
   type RecentUploads,
   readAddresses,
@@ -63,9 +64,11 @@ export const readCounted = (userId: string): Promise<RecentUploads> =>
 
 type Declared = Input<typeof reserveUpload>['body'];
 
+const isAdministrator = ({ account }: Actor): boolean => account.roles.includes('admin');
+
 /** Throws `ADMIN_REQUIRED`, `FILE_EMPTY`, `FILE_TOO_LARGE` or `FILE_TYPE_UNSUPPORTED`. */
-function assertUploadable({ account }: Actor, { size, type, purpose }: Declared): void {
-  if (purpose === 'news' && !account.roles.includes('admin')) throw failure('ADMIN_REQUIRED');
+function assertUploadable(actor: Actor, { size, type, purpose }: Declared): void {
+  if (purpose === 'news' && !isAdministrator(actor)) throw failure('ADMIN_REQUIRED');
   if (size === 0) throw failure('FILE_EMPTY');
   if (size > limits.upload.bytes) throw failure('FILE_TOO_LARGE');
   if (!pictureTypes.includes(type as PictureType)) throw failure('FILE_TYPE_UNSUPPORTED');
@@ -99,7 +102,10 @@ export async function reserve(
   const { type, ...file } = declared;
   const target = await targetOf(found.chosen);
   const { storage } = target;
-  const upload = { id: ulid(), userId: actor.id, ...file, storage };
+  const upload: NewUpload = {
+    ...{ id: ulid(), userId: actor.id, ...file, storage },
+    ...(isAdministrator(actor) && { byAdministrator: true }),
+  };
   const { url, headers } = await signedPut(target, upload, type);
   const reservation: Reservation = {
     uploadId: upload.id,

@@ -74,6 +74,8 @@ export function placeUnder<S extends { suffix: string }>(
   name: string,
   suffixes: readonly S[],
 ): Placed<S> | undefined {
+  // What somebody typed may be longer than DNS has it, and than a key of the table.
+  if (name.length > nameMax) return undefined;
   const under = suffixes.find(({ suffix }) => isBelow(name, suffix));
   if (!under) return undefined;
   const before = name.slice(0, -under.suffix.length - 1).split('.');

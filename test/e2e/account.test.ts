@@ -564,6 +564,23 @@ describe('a file that is uploaded', () => {
     await page.getByRole('row').filter({ hasText: 'IMG_0001' }).getByText('PNG').waitFor();
     expect(reserved).toEqual(['IMG_0001']);
   });
+
+  it('is deleted with a word on articles by who writes them', async () => {
+    const people = [await newPerson(site.stack), await site.newAdministrator()];
+    const said: number[] = [];
+    for (const person of people) {
+      const { page } = await visitAs(person);
+      await page.goto('/dashboard/uploads');
+      const dataTransfer = await filesOn(page, await picture(), ['pier.png']);
+      const zone = page.getByRole('group', { name: 'Upload a picture' });
+      await zone.dispatchEvent('drop', { dataTransfer });
+      await page.getByRole('button', { name: 'Delete pier.png' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete pier.png?' });
+      await dialog.getByText('Its address stops working').waitFor();
+      said.push(await dialog.getByText('Articles that show it will have a gap.').count());
+    }
+    expect(said).toEqual([0, 1]);
+  });
 });
 
 describe('a picture that is cropped', () => {

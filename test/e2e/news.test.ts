@@ -330,6 +330,24 @@ describe('pictures of an article', () => {
     await expect.poll(described).toEqual(['first', 'second', 'third']);
   });
 
+  it('wait for their minute where more are dropped than it takes', async () => {
+    await desk.clock.install();
+    let asked = 0;
+    await desk.route('**/api/uploads', async (route) => {
+      // Stands for the sixth, as the service has no clock to turn.
+      if (++asked !== 2) return route.continue();
+      const details = { retryAfter: 50 };
+      const json = { error: 'Too many.', code: 'UPLOAD_TOO_FREQUENT', details };
+      return route.fulfill({ status: 429, json });
+    });
+    await drop(await picture(), ['first.png', 'second.png', 'third.png'], desk);
+    await desk.getByText('Waiting: at most 5 uploads a minute').waitFor();
+    expect(await described()).toEqual(['first']);
+    await desk.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    await desk.clock.runFor(50_000);
+    await expect.poll(described).toEqual(['first', 'second', 'third']);
+  });
+
   it('are not pasted in place of a copied text, of which office programs add a drawing', async () => {
     const data = await filesOn(desk, await picture(), ['image.png']);
     const isTaken = (words: string) =>

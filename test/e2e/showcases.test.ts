@@ -4,7 +4,7 @@ import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
 import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { submitShowcase } from '#shared/areas/showcases/calls.ts';
+import { curateShowcase, listOwnShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
@@ -327,6 +327,26 @@ describe('the console', () => {
     await dialog().getByText('The domain is frozen, so this can’t be approved.').waitFor();
     await dialog().getByText(wreck, { exact: true }).waitFor();
     await submit('Cancel');
+  });
+
+  it('says which site an administrator took out before its approval brings it back', async () => {
+    const title = `shoal-${stamp}`;
+    const guest = await newPerson(site.stack);
+    await submitSite(guest, title);
+    const { items } = await guest.call(listOwnShowcases, {});
+    const params = { id: items.find((item) => item.title === title)?.id ?? '' };
+    await keeper.call(curateShowcase, { params, body: { active: false } });
+    await desk.goto('/admin/showcase-applications');
+    await desk.getByRole('row').filter({ hasText: title }).getByText('Taken out').waitFor();
+    await select(title);
+    await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
+    await dialog().getByText(`${title} (Taken out)`).waitFor();
+    await submit('Approve 1 site');
+    await isClosed();
+    await desk.getByRole('radio', { name: 'Approved' }).check({ force: true });
+    const row = desk.getByRole('row').filter({ hasText: title });
+    await row.waitFor();
+    expect(await row.getByText('Taken out').count()).toBe(0);
   });
 
   it('features a showcase, finds it by that, and deletes several at once', async () => {

@@ -146,7 +146,7 @@ const submissionOf = (
 
 export const applications: readonly Submission[] = [
   submissionOf(showcaseOf(verein), { nickname: 'Ich-heiße-so-lang-wie-Namen-sein-dürfen-40' }),
-  submissionOf(showcaseOf(kitchen)),
+  submissionOf(showcaseOf(kitchen, { active: false })),
   submissionOf(showcaseOf(lighthouse), { nickname: 'Old Mill', suspended: true }),
 ];
 

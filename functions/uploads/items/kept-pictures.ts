@@ -1,7 +1,7 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | pictures of news whose administrator left, until no article shows them | `PICTURE#<upload>` / `KEPT` | the worker, once an article shows them no more | one read |
+ * | pictures of an administrator whose upload is gone, until no article shows them | `PICTURE#<upload>` / `KEPT` | the worker, once an article shows them no more | one read |
  */
 import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
 

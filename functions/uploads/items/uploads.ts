@@ -44,6 +44,8 @@ export interface UploadItem extends Item, Partial<Accepted> {
   /** In base64. */
   sha256: string;
   purpose: UploadPurpose;
+  /** An administrator uploaded it, who may show it in articles. */
+  byAdministrator?: true;
   /** Storage that holds its files, with its public address; absent for the bucket of the stack. */
   storage?: { id: string; publicUrl: string } | undefined;
   /** `reserved` until the file is accepted; `discarded` once its pictures are no longer served. */
@@ -163,7 +165,7 @@ export async function readAddresses(
 
 export type NewUpload = Pick<
   UploadItem,
-  'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose' | 'storage'
+  'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose' | 'byAdministrator' | 'storage'
 >;
 
 /** Tries of the uploads that may still be completed. */

@@ -1,5 +1,6 @@
 import { Marked, type RendererObject } from 'marked';
 import { escapeHtml } from '#shared/escape-html.ts';
+import { mediaBase } from '#shared/kernel/endpoint.ts';
 import { storedAddress } from '#shared/stored-address.ts';
 import { articleHtml, attributeValues, picturePath } from './article-html.ts';
 
@@ -59,6 +60,10 @@ const onlyAllowed = (html: string): string =>
     name && isAllowed(name, attributes) ? whole : escapeHtml(whole),
   );
 
+/** Pictures by their path where they are the site's: pages show those of the name alone by which they were opened. */
+const byPath = (html: string, siteUrl: string): string =>
+  html.replaceAll(`<img src="${escapeHtml(siteUrl)}${mediaBase}/`, `<img src="${mediaBase}/`);
+
 /** Result of a reading, or undefined where quotes or lists are nested deeper than the parser's stack. */
 function unlessTooDeep<T>(read: () => T): T | undefined {
   try {
@@ -71,10 +76,11 @@ function unlessTooDeep<T>(read: () => T): T | undefined {
 
 /**
  * Markdown of an article as HTML, the same for service and preview: CommonMark with tables and strikethrough
- * (https://github.github.com/gfm/). It holds the elements of `articleHtml` alone. Undefined where it is nested too deep.
+ * (https://github.github.com/gfm/). It holds the elements of `articleHtml` alone, and pictures of the site at `siteUrl` by their
+ * path. Undefined where it is nested too deep.
  */
-export const markdownToHtml = (source: string): string | undefined =>
-  unlessTooDeep(() => onlyAllowed(marked.parse(source) as string).trim());
+export const markdownToHtml = (source: string, siteUrl = ''): string | undefined =>
+  unlessTooDeep(() => byPath(onlyAllowed(marked.parse(source) as string).trim(), siteUrl));
 
 /** Addresses of the pictures in Markdown that is not nested too deep, without their sizes. */
 export function picturesIn(source: string): string[] {

@@ -16,28 +16,28 @@ const galleryLimits = limits.gallery;
 
 const optionalText = (max: number) => z._default(visible(max, 0), '');
 
-/** An address of at most `limits.showcase.url` characters that `isValid` takes; `error` names the form. */
-const address = (isValid: (text: string) => boolean, error: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(most.url),
-      z.refine(isValid, { error, params: { rule: 'invalid_format' } }),
-    );
+/**
+ * An address of at most `limits.showcase.url` characters, as typed and in the form of `formOf`, which is undefined for
+ * what is none; `error` names the form. Percent-encoding makes up to nine characters of one, too long for a key.
+ */
+const address = (formOf: (text: string) => string | undefined, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(most.url, { abort: true }),
+    z.refine((text) => formOf(text) !== undefined, { error, params: { rule: 'invalid_format' } }),
+    z.refine((text) => (formOf(text)?.length ?? 0) <= most.url, {
+      error: `Must have at most ${most.url} characters, percent-encoded.`,
+      params: { rule: 'too_big' },
+    }),
+  );
 
 export const url = address(
-  (text) => siteAddress(text) !== undefined,
+  (text) => siteAddress(text)?.href,
   'Must be the address of a site, with http or https.',
 );
 
-const coverImg = z.nullish(
-  address(
-    (text) => coverOf(text) !== undefined,
-    'Must be an https address or an uploaded picture.',
-  ),
-);
+const coverImg = z.nullish(address(coverOf, 'Must be an https address or an uploaded picture.'));
 
 const tagIds = z.array(id).check(
   z.maxLength(most.tags),

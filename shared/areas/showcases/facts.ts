@@ -35,7 +35,7 @@ export const facts = {
     COVER_UNREADABLE: [422, 'The cover is no picture, or too large.'],
   },
   adminEvents: {
-    'showcase-approved': ['notes'],
+    'showcase-approved': ['notes', 'active'],
     'showcase-rejected': ['notes'],
     'showcase-changed': ['title', 'featured', 'active'],
     'showcase-deleted': ['title'],

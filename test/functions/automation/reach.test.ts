@@ -85,4 +85,14 @@ describe('a token for all domains', () => {
       }
     }
   });
+
+  it('reaches nothing by a name that is longer than DNS has', async () => {
+    const { suffix } = await claim(ann);
+    const headers = {
+      'x-api-key': (await tokenOf(ann, [presetGrant('records', 'all', [])])).token,
+    };
+    const zone = `${'a'.repeat(2100)}.${suffix}`;
+    const params = { server: 'localhost', zone };
+    expect((await call(powerdns.getZone, { params }, { headers })).status).toBe(404);
+  });
 });

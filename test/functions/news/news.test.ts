@@ -377,9 +377,11 @@ describe('the text of an article', () => {
       `<p><img src="${path}" alt="A &quot;cat&quot;" width="1200" height="800"></p>`,
     );
     expect(await html(`![](${path})`)).toBe(`<p><img src="${path}" alt=""></p>`);
-    // The page of uploads copies it so.
+    // The page of uploads copies it so; under another name of the site a page shows its own alone.
     const whole = `${process.env.SITE_URL}${path}`;
-    expect(await html(`![](${whole})`)).toBe(`<p><img src="${whole}" alt=""></p>`);
+    expect(await html(`![](${whole}#64x64) \`<img src="${whole}\` [a](${whole})`)).toBe(
+      `<p><img src="${path}" alt="" width="64" height="64"> <code>&lt;img src=&quot;${whole}</code> <a href="${whole}">a</a></p>`,
+    );
   });
 
   it('keeps the meaning of entities in words, addresses and descriptions', async () => {

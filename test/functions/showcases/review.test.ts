@@ -230,6 +230,33 @@ describe('an approval', () => {
     expect(follow({ before: frozen, after: thawed })).toEqual({ tasks });
   });
 
+  it('brings back what an administrator took out, as its mail says', async () => {
+    const { id } = await submitted();
+    await review(admin, [id]);
+    const params = { id };
+    await call(curateShowcase, { params, body: { active: false } }, { token: admin.token });
+    const body = submission(domain, { title: 'Harbour radio, mended' });
+    await call(updateShowcase, { params, body }, { token: ann.token });
+    const shows = async () => {
+      await settleOf(ann);
+      return (await gallery()).items.some((item) => item.id === id);
+    };
+    expect((await review(admin, [id], 'reject')).body.items).toMatchObject([{ active: false }]);
+    await call(updateShowcase, { params, body }, { token: ann.token });
+    expect(await shows()).toBe(false);
+    await deliverMails();
+    expect((await review(admin, [id])).body.items).toMatchObject([{ active: true }]);
+    const [mail] = await deliverMails();
+    expect(mail?.text).toContain('is now in the showcase');
+    expect(await shows()).toBe(true);
+    const { items } = (await call(listAudit, { query: { subject: id } }, { token: admin.token }))
+      .body;
+    expect(items[0]).toMatchObject({
+      event: 'showcase-approved',
+      changes: { active: { from: false, to: true } },
+    });
+  });
+
   it('that is refused names those of several which cannot be approved', async () => {
     const ben = await newPerson();
     const bens = await newDomain(ben, `review-${names++}`, providerId);

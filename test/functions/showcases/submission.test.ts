@@ -109,6 +109,32 @@ describe('a submission', () => {
     expect(issueOf(answer)?.path).toBe(path);
   });
 
+  it('has an address of at most 500 characters, as percent-encoding makes it', async () => {
+    const { body: showcase } = await submit(ann, submission(domain));
+    const tooBig = { path: 'url', rule: 'too_big' };
+    // あ is three bytes, each of which is written as %XX.
+    const within = `https://${domain.fqdn}/${'あ'.repeat(50)}`;
+    for (const url of [
+      `https://${domain.fqdn}/${'あ'.repeat(300)}`,
+      `${within}${'あ'.repeat(9)}`,
+    ]) {
+      const body = submission(domain, { url });
+      for (const refused of [await submit(ann, body), await edit(ann, showcase, body)]) {
+        expect(refused.status).toBe(400);
+        expect(refused.failure.details).toMatchObject({ issues: [tooBig] });
+      }
+    }
+    const { body } = await edit(ann, showcase, submission(domain, { url: within }));
+    expect(body.url).toBe(encodeURI(within));
+    const coverImg = `https://pictures.example.org/${'あ'.repeat(300)}`;
+    expect(issueOf(await submit(ann, submission(domain, { coverImg })))).toMatchObject({
+      ...tooBig,
+      path: 'coverImg',
+    });
+    // What is stored can be typed again: the form of an edit begins with it.
+    expect((await edit(ann, showcase, submission(domain, { url: body.url }))).status).toBe(200);
+  });
+
   it('has three tags at most, each once', async () => {
     const tags = await Promise.all([1, 2, 3, 4].map((each) => newTag(admin, `limit-${each}`)));
     const ids = tags.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } fr
 import type { S3 } from '#infra/cloud/s3.ts';
 import { removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
 import { createArticle, deleteArticle, updateArticle } from '#shared/areas/news/calls.ts';
+import { deleteShowcase } from '#shared/areas/showcases/calls.ts';
 import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
@@ -9,6 +10,7 @@ import { passTime } from '#test/support/clock.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
+  discardChanged,
   discardDropped,
   discardFiles,
   discardRemoved,
@@ -18,17 +20,22 @@ import {
 } from '#test/support/cloud/storage.ts';
 import { wholeTable } from '#test/support/cloud/whole-table.ts';
 import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
-import { newPerson, type Person, seed } from '#test/support/people.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
+import { submission, submit } from '#test/support/samples/showcases.ts';
 
 let s3: S3;
+let providerId: string;
+let editor: Person;
 let ann: Person;
+let names = 0;
 const png = await picture();
 
 beforeAll(async () => {
   await useEngine();
-  await seed();
+  providerId = await seed();
+  editor = await newAdministrator();
   s3 = await useStorage();
   s3.ensureBucket(bucket);
 });
@@ -81,9 +88,9 @@ describe('a completed upload', () => {
   });
 });
 
-describe('a picture of news', () => {
+describe.each(['news', 'showcase'] as const)('a picture for %s in an article', (purpose) => {
   const text = { title: 'Tides', summary: 'Ebb', status: 'published' as const };
-  const given = { bytes: png, purpose: 'news' as const };
+  const given = { bytes: png, purpose };
   const textWith = (...shown: { url: string }[]) =>
     ['Ebb.', ...shown.map(({ url }) => `![A quay](${url}#64x64)`)].join('\n\n');
 
@@ -156,11 +163,62 @@ describe('a picture of news', () => {
     const shown = (await upload(admin, given)).body;
     const unused = (await upload(admin, given)).body;
     const body = { ...text, content: textWith(shown) };
-    const { status } = await call(createArticle, { body }, { token: admin.token });
+    const { token } = admin;
+    const { body: article, status } = await call(createArticle, { body }, { token });
     expect(status).toBe(201);
     await discardRemoved(await queryAll({ partition: `USER#${idOf(admin)}` }));
     expect(keptOf(s3, shown.uploadId)).toEqual(['large', 'small']);
     expect(keptOf(s3, unused.uploadId)).toEqual([]);
+    await call(deleteArticle, { params: { id: article.id } }, { token });
+    await discardDropped(article);
+    expect(keptOf(s3, shown.uploadId)).toEqual([]);
+  });
+});
+
+describe('a cover in an article', () => {
+  /** A showcase whose cover an article shows, both of somebody's, and its end. */
+  async function illustrated(person: Person) {
+    const { token } = person;
+    const domain = await newDomain(person, `illustrated-${names++}`, providerId);
+    const sent = (await upload(person, { bytes: png, purpose: 'showcase' })).body;
+    const showcase = (await submit(person, submission(domain, { coverImg: sent.url }))).body;
+    const content = `Ebb. ![A quay](${sent.url}#64x64)`;
+    const body = { title: 'Tides', summary: 'Ebb', status: 'published' as const, content };
+    const article = (await call(createArticle, { body }, { token: editor.token })).body;
+    const remove = () =>
+      discardChanged(person, sent.uploadId, () =>
+        call(deleteShowcase, { params: { id: showcase.id } }, { token }),
+      );
+    return { ...sent, article, remove };
+  }
+
+  it('of an administrator stays there when its last showcase goes, until the article does', async () => {
+    const { uploadId, article, remove } = await illustrated(await newAdministrator());
+    await remove();
+    expect(keptOf(s3, uploadId)).toEqual(['large', 'small']);
+    await call(deleteArticle, { params: { id: article.id } }, { token: editor.token });
+    await discardDropped(article);
+    expect(keptOf(s3, uploadId)).toEqual([]);
+  });
+
+  it('of anybody else goes with their showcase, as with their account', async () => {
+    const { uploadId, remove } = await illustrated(ann);
+    await remove();
+    expect(keptOf(s3, uploadId)).toEqual([]);
+    const ben = await newPerson();
+    const other = await illustrated(ben);
+    const { queryAll } = await import('#platform/table/table.ts');
+    await discardRemoved(await queryAll({ partition: `USER#${idOf(ben)}` }));
+    expect(keptOf(s3, other.uploadId)).toEqual([]);
+  });
+
+  it('is gone where its administrator deletes it by hand', async () => {
+    const sent = (await upload(editor, { bytes: png, purpose: 'showcase' })).body;
+    const content = `Ebb. ![A quay](${sent.url}#64x64)`;
+    const body = { title: 'Tides', summary: 'Ebb', status: 'published' as const, content };
+    await call(createArticle, { body }, { token: editor.token });
+    await discardChanged(editor, sent.uploadId, () => remove(sent.uploadId, editor));
+    expect(keptOf(s3, sent.uploadId)).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { type Answer, call } from '../api.ts';
 import type { Person } from '../people.ts';
+import { idOf } from '../roles.ts';
 import { useLambda } from './lambda.ts';
 
 export const bucket = 'pictures';
@@ -85,16 +86,38 @@ export async function discardFiles(
   return handler({ Records: [{ messageId: uploadId, body }] } as SQSEvent);
 }
 
-/** Works as the queue of files does when the stream told of items that are gone. */
-export async function discardRemoved(gone: readonly Item[]): Promise<SQSBatchResponse> {
+/** Works as the queue of files does when the stream told of changed and removed uploads. */
+async function discardAfter(
+  changes: readonly { before: UploadItem; after?: UploadItem }[],
+): Promise<SQSBatchResponse> {
   const { discard } = await import('#functions/uploads/events.ts');
   const { handler } = await import('#functions/uploads/discard.ts');
-  const Records = gone
-    .filter((item): item is UploadItem => item.entity === 'upload')
-    .map((item) => ({ messageId: item.id, told: discard({ before: item }) }))
+  const Records = changes
+    .map((change) => ({ messageId: change.before.id, told: discard(change) }))
     .filter(({ told }) => told)
     .map(({ messageId, told }) => ({ messageId, body: JSON.stringify(told) }));
   return handler({ Records } as SQSEvent);
+}
+
+/** Works as the queue of files does when the stream told of items that are gone. */
+export const discardRemoved = (gone: readonly Item[]): Promise<SQSBatchResponse> =>
+  discardAfter(
+    gone
+      .filter((item): item is UploadItem => item.entity === 'upload')
+      .map((before) => ({ before })),
+  );
+
+/** Works as the queue of files does when the stream told of what a change makes of somebody's upload. */
+export async function discardChanged(
+  person: Person,
+  uploadId: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const { readUpload } = await import('#functions/uploads/items/uploads.ts');
+  const read = async () => (await readUpload(idOf(person), uploadId)) as UploadItem;
+  const before = await read();
+  await change();
+  await discardAfter([{ before, after: await read() }]);
 }
 
 /** Works as the queue of files does when the stream told of an article before and after a change. */

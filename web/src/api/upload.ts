@@ -15,6 +15,8 @@ import { ApiFailure, unreachable } from './failure.ts';
 interface Progress {
   /** Bytes that have been sent, each time some were. */
   onSent: (bytes: number) => void;
+  /** The upload goes on once the pace of the account lets it; absent where it is refused then. */
+  onWait?: () => void;
   /** Cancels the upload, which then rejects with the abort. */
   signal: AbortSignal;
 }
@@ -66,6 +68,30 @@ function send(
   });
 }
 
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Makes a call anew for as long as it comes too soon after others, where that is waited for. */
+async function callInPace<T>(make: () => Promise<T>, { onWait, signal }: Progress): Promise<T> {
+  for (;;) {
+    try {
+      return await make();
+    } catch (error) {
+      const details = error instanceof ApiFailure && error.detailsOf('UPLOAD_TOO_FREQUENT');
+      if (!details || !onWait) throw error;
+      signal.throwIfAborted();
+      onWait();
+      await pause(details.retryAfter, signal);
+    }
+  }
+}
+
 /**
  * Uploads a picture in three steps: reserves it, sends it, and has it checked. Throws an `ApiFailure`,
  * or the abort of `signal`, which gives the reserved place back.
@@ -78,12 +104,12 @@ export async function uploadPicture(
   const type = await typeOf(file);
   const body = { ...about, type, size: file.size, sha256: await sha256Of(file) };
   // Not called off half-way: the place would be taken, and its id unknown.
-  const reserved = await call(reserveUpload, { body });
+  const reserved = await callInPace(() => call(reserveUpload, { body }), progress);
   const params = { id: reserved.uploadId };
   try {
     progress.signal.throwIfAborted();
     await send(reserved, file, progress);
-    return await call(completeUpload, { params }, progress.signal);
+    return await callInPace(() => call(completeUpload, { params }, progress.signal), progress);
   } catch (error) {
     // The place frees itself within an hour where this does not arrive.
     if (progress.signal.aborted) void call(deleteUpload, { params }).catch(() => undefined);

@@ -6,6 +6,8 @@ import { uploadPicture } from '../upload.ts';
 interface State {
   /** Share of the file that is sent; undefined while nothing is under way. */
   sent?: number;
+  /** True while others of the last minute hold it up. */
+  isWaiting?: boolean;
   error?: unknown;
 }
 
@@ -16,11 +18,13 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
 
 /**
  * Uploads a picture, with progress, and stops it when it is cancelled or the page left. `onUploaded` uses the
- * picture; it belongs to the upload, and so does its failure.
+ * picture; it belongs to the upload, and so does its failure. With `waits` an upload too many in a minute is held up, and
+ * not refused.
  */
 export function useUpload(
   purpose: UploadPurpose,
   onUploaded: (picture: Picture, fileName: string) => Promise<void> | void,
+  { waits = false } = {},
 ) {
   const [state, setState] = useState<State>({});
   const under = useRef<AbortController>(undefined);
@@ -35,7 +39,8 @@ export function useUpload(
       const file = await given;
       control.signal.throwIfAborted();
       const onSent = (bytes: number) => setState({ sent: bytes / file.size });
-      const progress = { onSent, signal: control.signal };
+      const onWait = () => setState({ sent: 0, isWaiting: true });
+      const progress = { onSent, ...(waits && { onWait }), signal: control.signal };
       const uploaded = uploadPicture(file, { fileName, purpose }, progress);
       // A reservation under way is not called off; one that is stopped ends without it.
       await onUploaded(await Promise.race([uploaded, abortOf(control.signal)]), fileName);

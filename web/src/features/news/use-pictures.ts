@@ -37,7 +37,7 @@ export function usePictures({ id, value, onChange, onUpload }: PicturesOptions) 
   /** Files of the upload under way and of those that wait for it. */
   const under = useRef<File[]>(undefined);
 
-  const upload = useUpload('news', (picture, fileName) => {
+  const insert = (picture: Picture, fileName: string) => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
     const text = latest.current;
     const caret = area?.selectionEnd ?? text.length;
@@ -54,7 +54,9 @@ export function usePictures({ id, value, onChange, onUpload }: PicturesOptions) 
     const start = isTyping ? caret : at + gap.length + '!['.length;
     area?.focus();
     area?.setSelectionRange(start, isTyping ? caret : start + description.length);
-  });
+  };
+  // Of several that are dropped at once, the sixth waits for its minute.
+  const upload = useUpload('news', insert, { waits: true });
 
   /** True once all are in the text; ends with the first that fails or is stopped. */
   async function uploadAll(files: File[]): Promise<boolean> {
@@ -72,6 +74,7 @@ export function usePictures({ id, value, onChange, onUpload }: PicturesOptions) 
 
   return {
     sent: upload.sent,
+    isWaiting: upload.isWaiting,
     error: upload.error,
     take: (files: readonly File[]) => {
       if (under.current) under.current.push(...files);

@@ -2,6 +2,7 @@ import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathIn } from '#shared/site-pages.ts';
 import { CollectedHead } from '../hooks/use-title.ts';
+import { atSite } from '../site-url.ts';
 
 interface PageFactsProps {
   /** A sentence for lists of search results. */
@@ -9,9 +10,6 @@ interface PageFactsProps {
   /** Path and query that stand for all addresses with the same content. */
   path: string;
 }
-
-/** Address of the site as the upload noted it: the site may answer under several names. */
-const siteUrl = () => document.documentElement.dataset.site ?? '';
 
 /** The document of an article comes with its own. */
 const canonicalLink = () =>
@@ -38,7 +36,7 @@ export function PageFacts({ description, path }: PageFactsProps) {
   }, [description]);
   useEffect(() => {
     const link = canonicalLink();
-    link.href = (URL.parse(own, siteUrl()) ?? new URL(own, location.origin)).href;
+    link.href = atSite(own);
     return () => link.remove();
   }, [own]);
   return null;

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
+import { limits } from '#shared/limits.ts';
 import { FileUpload } from '#ui/forms/drop-zone.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -22,7 +23,7 @@ interface ContentFieldProps {
 export function ContentField({ id, value, onChange, onUpload, ...field }: ContentFieldProps) {
   const { t } = useTranslation(['news', 'ui']);
   const failureText = useFailureText();
-  const { sent, error, take, stop } = usePictures({ id, value, onChange, onUpload });
+  const { sent, isWaiting, error, take, stop } = usePictures({ id, value, onChange, onUpload });
   const drop = (event: DragEvent) => {
     const files = [...event.dataTransfer.files];
     if (files.length > 0) event.preventDefault();
@@ -57,7 +58,10 @@ export function ContentField({ id, value, onChange, onUpload, ...field }: Conten
         words={{
           choose: t('editor.picture'),
           sending: t('editor.picture'),
-          sent: (share) => t('editor.pictureSent', { sent: share }),
+          sent: (share) =>
+            isWaiting
+              ? t('editor.pictureWaiting', { most: limits.upload.perMinute })
+              : t('editor.pictureSent', { sent: share }),
           checking: t('editor.pictureChecking'),
           stop: t('ui:cancel'),
         }}

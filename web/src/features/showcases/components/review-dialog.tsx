@@ -18,9 +18,12 @@ export interface Review {
   onDone?: () => void;
 }
 
-/** Approves or rejects showcases, all or none, with words to their submitters. Names those in the way. */
+/**
+ * Approves or rejects showcases, all or none, with words to their submitters. Names those in the way, and says which ones
+ * an administrator took out: an approval brings them back.
+ */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { t } = useTranslation('showcases');
+  const { t } = useTranslation(['showcases', 'ui']);
   const format = useFormat();
   const announce = useAnnounce();
   const { decision, showcases, onDone } = review;
@@ -37,6 +40,8 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
     );
   };
   const named = showcases.filter(({ id }) => refused.length === 0 || refused.includes(id));
+  const nameOf = ({ title, active }: Submission) =>
+    active ? title : t('ui:withAside', { text: title, aside: t('states.hidden') });
   const form = useForm({
     area: 'showcases',
     schema: async () => (await import('../bodies.ts')).reviewNotes,
@@ -58,7 +63,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       danger={decision === 'reject'}
       onClose={onClose}
     >
-      <p>{format.list(named.map(({ title }) => title))}</p>
+      <p>{format.list(named.map(nameOf))}</p>
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}

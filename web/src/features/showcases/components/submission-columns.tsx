@@ -37,7 +37,12 @@ export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
     submitted: {
       label: t('columns.submitted'),
       whole: true,
-      cell: ({ submittedAt }) => format.date(submittedAt),
+      cell: ({ submittedAt, active }) => (
+        <>
+          <div>{format.date(submittedAt)}</div>
+          {!active && <div>{t('states.hidden')}</div>}
+        </>
+      ),
     },
     reviewed: {
       label: t('columns.reviewed'),

@@ -3,6 +3,7 @@ import { deleteUpload, type UploadRecord } from '#shared/areas/uploads/calls.ts'
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 
 interface DeleteUploadDialogProps {
   upload: UploadRecord;
@@ -13,6 +14,8 @@ interface DeleteUploadDialogProps {
 export function DeleteUploadDialog({ upload, onClose }: DeleteUploadDialogProps) {
   const { t } = useTranslation('uploads');
   const { id, fileName, purpose } = upload;
+  const isAdmin = useMe().user?.roles.includes('admin');
+  const mayBeInArticle = purpose === 'news' || (purpose === 'showcase' && isAdmin);
   const deletion = useDeletion(() => call(deleteUpload, { params: { id } }));
   return (
     <DeleteDialog
@@ -24,7 +27,7 @@ export function DeleteUploadDialog({ upload, onClose }: DeleteUploadDialogProps)
       onClose={onClose}
     >
       <p>{t('delete.text')}</p>
-      {purpose === 'news' && <p>{t('delete.news')}</p>}
+      {mayBeInArticle && <p>{t('delete.news')}</p>}
     </DeleteDialog>
   );
 }

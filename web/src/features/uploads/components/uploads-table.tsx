@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
+import { atSite } from '#ui/site-url.ts';
 import { NetworkAddress } from '#ui/text/network-address.tsx';
 import { sizeInWords } from '../size.ts';
 import { DeleteUploadDialog } from './delete-upload-dialog.tsx';
@@ -21,9 +22,6 @@ const typeNames: Record<PictureType, string> = {
 };
 
 const nameOfType = (type: string): string => typeNames[type as PictureType] ?? type;
-
-/** Whole address of a picture; those of the site's own bucket are paths. */
-const addressOf = ({ url }: { url: string }): string => new URL(url, location.origin).href;
 
 interface UploadRowProps {
   upload: UploadRecord;
@@ -59,7 +57,7 @@ function UploadRow({ upload, onDelete }: UploadRowProps) {
       <Cell end whole>
         {picture && (
           <span className={styles.actions}>
-            <CopyButton icon text={addressOf(picture)} what={t('addressOf', { name: fileName })} />
+            <CopyButton icon text={atSite(picture.url)} what={t('addressOf', { name: fileName })} />
             <Button small aria-label={t('delete.one', { name: fileName })} onClick={onDelete}>
               {t('delete.ask')}
             </Button>
