@@ -39,6 +39,9 @@ async function failRefetch(page: Page, path: string): Promise<void> {
   await page.clock.runFor(2000);
 }
 
+/** What the gallery says of its sites once they are there. */
+const gallery = /^No sites yet$|^\d+ sites?/;
+
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -66,16 +69,19 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('a first load', () => {
-  it('that is stalled is asked for anew by “Try again”', async () => {
+  it.each([
+    ['/dashboard/webhooks', '**/api/webhooks', /^No webhooks yet$/],
+    ['/showcase', '**/api/showcases*', gallery],
+  ])('of %s that is stalled is asked for anew by “Try again”', async (address, call, shown) => {
     const { page } = await site.visit({ token: person.token });
     await page.clock.install();
     let asked = 0;
-    await page.route('**/api/webhooks', async (route) => {
+    await page.route(call, async (route) => {
       asked++;
       // The first one is never answered.
       if (asked > 1) await route.continue();
     });
-    await page.goto('/dashboard/webhooks');
+    await page.goto(address);
     await expect.poll(() => asked).toBe(1);
     const again = page.getByRole('button', { name: 'Try again' });
     const isOffered = async () => {
@@ -89,7 +95,7 @@ describe('a first load', () => {
     for (let step = 0; step < 20; step++) await page.clock.runFor(100);
     await expect.poll(() => asked).toBe(2);
     await page.clock.resume();
-    await told(page, 'No webhooks yet');
+    await page.getByRole('main').getByText(shown).first().waitFor();
   });
 });
 
@@ -98,10 +104,7 @@ describe('the gallery', () => {
     const { page } = await site.visit();
     await page.clock.install();
     await page.goto('/showcase');
-    const below = page
-      .getByRole('main')
-      .getByText(/^No sites yet$|^\d+ sites?/)
-      .first();
+    const below = page.getByRole('main').getByText(gallery).first();
     await below.waitFor();
     await failRefetch(page, '**/api/showcases*');
     await below.waitFor();

@@ -34,9 +34,9 @@ export function SessionWatch() {
     const before = last.current;
     last.current = token;
     if (before === token || isSamePerson(before, token)) return;
-    if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
     // Data on screen belongs to the earlier account: it is fetched again. What is asked once belongs to the page.
+    // Without a session that is a public page. A query removed under it would leave it waiting for good.
     void queries.resetQueries({ predicate: (query) => isPersonal(query) && !query.isStatic() });
   }, [token, queries]);
 
