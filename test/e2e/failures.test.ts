@@ -191,6 +191,49 @@ describe('a captcha that cannot be loaded', () => {
   });
 });
 
+describe('a part of a page that does not come', () => {
+  const missing = 'Couldn’t load this part of the page';
+
+  it('is tried again, and takes nothing that is typed beside it', async () => {
+    const { page } = await site.visit({ token: person.token });
+    // A browser may remember that a script failed, but not that of a stylesheet.
+    await page.route('**/assets/consequences-*.css', (route) => route.abort());
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Half a na');
+    await told(page, missing);
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Half a na');
+  });
+
+  it('is had by a reload where the browser remembers its failure, which the form holds', async () => {
+    const owner = await newPerson(site.stack);
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name: `parted-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    const { page } = await site.visit({ token: owner.token });
+    await page.goto(`/domain/${id}`);
+    await press(page, 'Add record');
+    const name = page.locator('form [name=name]');
+    await name.fill('half-typed');
+    await page.route('**/assets/history-list-*', (route) => route.abort());
+    await press(page, 'Show history');
+    await told(page, missing);
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    const reload = page.getByRole('button', { name: 'Reload page' });
+    const list = page.getByText('No changes yet');
+    await list.or(reload).waitFor();
+    expect(await name.inputValue()).toBe('half-typed');
+    if (await list.isVisible()) return;
+    const asked = page.waitForEvent('dialog');
+    await Promise.all([asked.then((dialog) => dialog.accept()), reload.click()]);
+    await press(page, 'Show history');
+    await list.waitFor();
+  });
+});
+
 describe('a browser that refuses to keep anything', () => {
   it('shows the site, and logs in for as long as the page is there', async () => {
     const { page, errors } = await site.visit();

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { isSamePerson, onSuspension, storedToken, useToken } from '#web/api/session.ts';
@@ -8,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Extra } from './extra.tsx';
 import { usePrefetch } from './prefetch.ts';
 
-const SuspendedDialog = lazy(() => import('./shell/suspended-dialog.tsx'));
+const SuspendedDialog = lazyWithPreload(() => import('./shell/suspended-dialog.tsx'));
 
 const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.path];
 const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);
