@@ -321,7 +321,12 @@ describe('the account', () => {
     expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('6 of 6 filled in');
     await tabTo(page, 'Save information');
     await page.keyboard.press('Enter');
-    await page.getByText('Your personal information is saved.').waitFor();
+    const told = page.getByText('Your personal information is saved.');
+    await told.waitFor();
+    await page.getByLabel('City').fill('Bern');
+    expect(await told.count()).toBe(0);
+    await page.getByLabel('City').fill('Berlin');
+    await told.waitFor();
 
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Account Profile complete' }).waitFor();
@@ -346,6 +351,8 @@ describe('the account', () => {
     await page.getByLabel('List my domains').check();
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Saved. Nobody can see your page.').waitFor();
+    await page.getByLabel('List my domains').uncheck();
+    expect(await page.getByText('Saved. Nobody can see your page.').count()).toBe(0);
     await withdraw(false);
     const shown = await person.call(getPerson, { params: { address } });
     expect(shown.names).toEqual([]);

@@ -39,6 +39,9 @@ async function failRefetch(page: Page, path: string): Promise<void> {
   await page.clock.runFor(2000);
 }
 
+/** What the gallery says of its sites once they are there. */
+const gallery = /^No sites yet$|^\d+ sites?/;
+
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -66,16 +69,19 @@ async function open(path: string): Promise<Page> {
 }
 
 describe('a first load', () => {
-  it('that is stalled is asked for anew by “Try again”', async () => {
+  it.each([
+    ['/dashboard/webhooks', '**/api/webhooks', /^No webhooks yet$/],
+    ['/showcase', '**/api/showcases*', gallery],
+  ])('of %s that is stalled is asked for anew by “Try again”', async (address, call, shown) => {
     const { page } = await site.visit({ token: person.token });
     await page.clock.install();
     let asked = 0;
-    await page.route('**/api/webhooks', async (route) => {
+    await page.route(call, async (route) => {
       asked++;
       // The first one is never answered.
       if (asked > 1) await route.continue();
     });
-    await page.goto('/dashboard/webhooks');
+    await page.goto(address);
     await expect.poll(() => asked).toBe(1);
     const again = page.getByRole('button', { name: 'Try again' });
     const isOffered = async () => {
@@ -89,7 +95,7 @@ describe('a first load', () => {
     for (let step = 0; step < 20; step++) await page.clock.runFor(100);
     await expect.poll(() => asked).toBe(2);
     await page.clock.resume();
-    await told(page, 'No webhooks yet');
+    await page.getByRole('main').getByText(shown).first().waitFor();
   });
 });
 
@@ -98,10 +104,7 @@ describe('the gallery', () => {
     const { page } = await site.visit();
     await page.clock.install();
     await page.goto('/showcase');
-    const below = page
-      .getByRole('main')
-      .getByText(/^No sites yet$|^\d+ sites?/)
-      .first();
+    const below = page.getByRole('main').getByText(gallery).first();
     await below.waitFor();
     await failRefetch(page, '**/api/showcases*');
     await below.waitFor();
@@ -185,6 +188,49 @@ describe('a captcha that cannot be loaded', () => {
       })
       .toBe(true);
     expect(await page.getByLabel('What did you see?').inputValue()).toMatch(/password/);
+  });
+});
+
+describe('a part of a page that does not come', () => {
+  const missing = 'Couldn’t load this part of the page';
+
+  it('is tried again, and takes nothing that is typed beside it', async () => {
+    const { page } = await site.visit({ token: person.token });
+    // A browser may remember that a script failed, but not that of a stylesheet.
+    await page.route('**/assets/consequences-*.css', (route) => route.abort());
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Half a na');
+    await told(page, missing);
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Half a na');
+  });
+
+  it('is had by a reload where the browser remembers its failure, which the form holds', async () => {
+    const owner = await newPerson(site.stack);
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name: `parted-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    const { page } = await site.visit({ token: owner.token });
+    await page.goto(`/domain/${id}`);
+    await press(page, 'Add record');
+    const name = page.locator('form [name=name]');
+    await name.fill('half-typed');
+    await page.route('**/assets/history-list-*', (route) => route.abort());
+    await press(page, 'Show history');
+    await told(page, missing);
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    const reload = page.getByRole('button', { name: 'Reload page' });
+    const list = page.getByText('No changes yet');
+    await list.or(reload).waitFor();
+    expect(await name.inputValue()).toBe('half-typed');
+    if (await list.isVisible()) return;
+    const asked = page.waitForEvent('dialog');
+    await Promise.all([asked.then((dialog) => dialog.accept()), reload.click()]);
+    await press(page, 'Show history');
+    await list.waitFor();
   });
 });
 

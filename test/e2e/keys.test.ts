@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
@@ -93,6 +93,36 @@ describe('a single key', () => {
     await page.keyboard.press('Control+k');
     await palette(page).waitFor();
     expect(await list(page).count()).toBe(0);
+  });
+});
+
+describe('forced colours', () => {
+  const look = (part: Locator) => part.screenshot({ animations: 'disabled' });
+
+  it('show where one is in the palette', async () => {
+    const page = await open('/');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.keyboard.press('Control+k');
+    const current = palette(page).getByRole('option', { selected: true });
+    await expect.poll(() => current.innerText()).toBe('Find a name');
+    const first = await look(palette(page).getByRole('listbox'));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => current.innerText()).toBe('Log in');
+    expect(first.equals(await look(palette(page).getByRole('listbox')))).toBe(false);
+  });
+
+  it('show whether a switch is on', async () => {
+    const page = await open('/');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    const turned = list(page).getByRole('switch', { name: 'Single-key shortcuts' });
+    await turned.click();
+    expect(await turned.isChecked()).toBe(false);
+    const off = await look(turned);
+    await turned.click();
+    expect(await turned.isChecked()).toBe(true);
+    expect(off.equals(await look(turned))).toBe(false);
   });
 });
 

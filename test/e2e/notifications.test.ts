@@ -335,6 +335,25 @@ describe('a notification', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(paths.filter((path) => path === '/api/notifications/active')).toHaveLength(1);
   });
+
+  it('is asked for once where the page changes before the answer', async () => {
+    await tell('<p>Slow tide</p>');
+    const { page } = await site.visit();
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    let times = 0;
+    await page.route('**/api/notifications/active', async (route) => {
+      times++;
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect.poll(() => times).toBe(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    answer();
+    await bannerOn(page).getByText('Slow tide').waitFor();
+    expect(times).toBe(1);
+  });
 });
 
 /** A page without any security policy, which counts what hostile HTML runs. */

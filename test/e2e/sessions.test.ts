@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/areas/accounts/calls.ts';
-import { register } from '#shared/areas/auth/calls.ts';
+import { logout, register } from '#shared/areas/auth/calls.ts';
 import { claimDomain, listDomains } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { editItem } from '#test/support/cloud/edit-item.ts';
@@ -96,6 +96,35 @@ describe('the list of own sessions', () => {
     await page.goto('/dashboard');
     await page.getByLabel('Email').waitFor();
     expect(await page.getByText('Your session has ended').count()).toBe(0);
+  });
+});
+
+describe('a session that turns out to have ended', () => {
+  it.each([
+    ['/news', /\/api\/news(\?|$)/],
+    ['/showcase', /\/api\/showcases(\?|$)/],
+  ])('leaves %s readable, whose list was on its way', async (address, list) => {
+    const person = await newPerson(site.stack);
+    await person.call(logout, {});
+    const { page } = await site.visit({ token: person.token });
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    let lists = 0;
+    await page.route(list, async (route) => {
+      ask();
+      lists++;
+      // The first one is never answered.
+      if (lists > 1) await route.continue();
+    });
+    await page.route('**/api/auth/me', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(address);
+    const main = page.getByRole('main');
+    const shown = main.getByRole('listitem').or(main.getByText(/^No (news|sites) yet$/));
+    await shown.first().waitFor();
+    expect(await main.locator('[aria-busy=true]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
   });
 });
 

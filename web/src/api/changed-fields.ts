@@ -1,4 +1,6 @@
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** True for two values with the same JSON. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields of a body that differ from what was there: the others may be somebody else's change by now. */
 export const changedFields = <B extends object>(body: B, before: Partial<B>): Partial<B> =>

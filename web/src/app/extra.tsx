@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
 
 interface ExtraProps {
   /** Placeholder while it loads. */

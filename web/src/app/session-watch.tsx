@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
 import { queryOf } from '#web/api/query-of.ts';
 import { isSamePerson, onSuspension, storedToken, useToken } from '#web/api/session.ts';
@@ -8,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Extra } from './extra.tsx';
 import { usePrefetch } from './prefetch.ts';
 
-const SuspendedDialog = lazy(() => import('./shell/suspended-dialog.tsx'));
+const SuspendedDialog = lazyWithPreload(() => import('./shell/suspended-dialog.tsx'));
 
 const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.path];
 const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);
@@ -34,9 +35,9 @@ export function SessionWatch() {
     const before = last.current;
     last.current = token;
     if (before === token || isSamePerson(before, token)) return;
-    if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
     // Data on screen belongs to the earlier account: it is fetched again. What is asked once belongs to the page.
+    // Without a session that is a public page. A query removed under it would leave it waiting for good.
     void queries.resetQueries({ predicate: (query) => isPersonal(query) && !query.isStatic() });
   }, [token, queries]);
 

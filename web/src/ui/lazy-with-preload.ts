@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createContext, createElement, lazy, use, useState } from 'react';
 
 type Part<P> = ComponentType<P> & {
   /** Asks for the code of the part that an address shows, if it is in another file. */
@@ -9,6 +9,9 @@ export interface Preloadable {
   /** Loads the code for a path, else for that of the page; settles after a failure, too, which the rendered component throws. */
   preload: (pathname?: string) => Promise<void>;
 }
+
+/** What an `ErrorBoundary` shows until it fails. React keeps the failure of a `lazy` for good, so each attempt has its own. */
+export const Attempt = createContext<object>({});
 
 /**
  * A component outside the first load. `preload` loads its code, with that of the part which the
@@ -28,10 +31,16 @@ export function lazyWithPreload<P extends object>(load: () => Promise<{ default:
       () => {},
       () => {},
     );
-  const Lazy: ComponentType<P> = lazy(() => loadAll());
+  const lazies = new WeakMap<object, ComponentType<P>>();
+  const lazyFor = (attempt: object): ComponentType<P> => {
+    const Lazy = lazies.get(attempt) ?? lazy(() => loadAll());
+    lazies.set(attempt, Lazy);
+    return Lazy;
+  };
 
   function LazyComponent(props: P) {
-    const [Component] = useState(() => Loaded ?? Lazy);
+    const attempt = use(Attempt);
+    const [Component] = useState(() => Loaded ?? lazyFor(attempt));
     return createElement(Component, props);
   }
   return Object.assign(LazyComponent, { preload });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
+import { isSame } from '../changed-fields.ts';
 import { ApiFailure, type ClientFailureCode } from '../failure.ts';
 import { issuesIn } from '../issues.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -99,6 +100,8 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     /** Values sent last, and their reply. */
     sent: mutation.variables,
     reply: mutation.data,
+    /** The reply, while the values are those that were sent. */
+    saved: mutation.data && isSame(bodyOf(values), mutation.variables) ? mutation.data : undefined,
     error: mutation.error,
     /** Text of a failure that belongs to no field. */
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,

@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx';
 
 /** Shown for rendering errors and for chunks that a newer deployment has removed. */
 export function BrokenPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   return (
     <MessagePage
       title={t('brokenTitle')}
@@ -14,7 +14,7 @@ export function BrokenPage() {
       actions={
         <>
           <Button kind="go" onClick={() => location.reload()}>
-            {t('reload')}
+            {t('ui:reload')}
           </Button>
           <LinkButton to={paths.home}>{t('toHome')}</LinkButton>
         </>

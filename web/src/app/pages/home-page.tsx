@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/limits.ts';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { useInBrowser } from '#ui/hooks/use-in-browser.ts';
 import { useTitle } from '#ui/hooks/use-title.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { useToken } from '#web/api/session.ts';
 import { deviceStorage } from '#web/api/storage.ts';
@@ -17,9 +17,9 @@ import { SuffixTiles } from './home/suffix-tiles.tsx';
 import styles from './home-page.module.css';
 
 // Only who followed an invite link needs it.
-const Invited = lazy(() => import('./home/invited.tsx'));
+const Invited = lazyWithPreload(() => import('./home/invited.tsx'));
 
-const Parts = lazy(() => import('./home/parts.tsx'));
+const Parts = lazyWithPreload(() => import('./home/parts.tsx'));
 
 const invitation: StorageKey = 'invitation';
 

@@ -1,6 +1,7 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 
-const BackToTop = lazy(() => import('./back-to-top.tsx'));
+const BackToTop = lazyWithPreload(() => import('./back-to-top.tsx'));
 
 /** Loads the back-to-top button after the first scroll, outside the first load. */
 export function LazyBackToTop() {

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SiteName } from '#ui/hooks/use-title.ts';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
 import { useBrand } from '#web/api/hooks/use-config.ts';
 import { Announcement } from '#web/features/notifications/components/announcement.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { Extra } from '../extra.tsx';
 import { FirstRender } from '../first-render.tsx';
 import { LazyKeys } from '../keys/lazy-keys.tsx';
@@ -35,12 +35,12 @@ export function Shell() {
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary
             resetKey={pathname}
-            instead={
+            instead={() => (
               <>
                 <BrokenPage />
                 <FirstRender />
               </>
-            }
+            )}
           >
             <Suspense fallback={<PageLoading />}>
               <Outlet />

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { clearToken } from '#web/api/session.ts';
 import { PersonalInfoSection } from '#web/features/accounts/components/personal-info-section.tsx';
@@ -11,7 +12,7 @@ import { SecuritySection } from '#web/features/auth/components/security/security
 import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
 
-const LaterSections = lazy(() => import('./later-sections.tsx'));
+const LaterSections = lazyWithPreload(() => import('./later-sections.tsx'));
 
 /** Sections of the account: profile, security, personal information, public page, one's data. */
 export default function Account() {
@@ -37,9 +38,9 @@ export default function Account() {
         <ProfileSection user={user} />
         <SecuritySection user={user} />
         <PersonalInfoSection user={user} />
-        <Suspense>
+        <LoadBoundary>
           <LaterSections user={user} onDeleted={leave} />
-        </Suspense>
+        </LoadBoundary>
       </div>
     </>
   );

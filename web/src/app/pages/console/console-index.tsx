@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { DecisionsLoading } from '#ui/display/decision-rows.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { LatestChanges } from '#web/features/audit/components/latest-changes.tsx';
 import { ZonesCard } from '#web/features/providers/components/zones-card.tsx';
@@ -28,9 +28,9 @@ export default function ConsoleIndex() {
         <AttentionCard
           decisionsOf={(kind, awaited) =>
             isDecidable(kind) && (
-              <Suspense fallback={<DecisionsLoading awaited={awaited} />}>
+              <LoadBoundary waiting={<DecisionsLoading awaited={awaited} />}>
                 <MatterDecisions kind={kind} awaited={awaited} />
-              </Suspense>
+              </LoadBoundary>
             )
           }
         />

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useTitle } from '#ui/hooks/use-title.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
@@ -86,9 +87,9 @@ function OwnDomain({ id }: { id: string }) {
           <FullZoneNotice domain={shown} />
           <FirstLive key={id} domain={shown} records={known} />
           <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
-          <Suspense fallback={<PartsLoading />}>
+          <LoadBoundary waiting={<PartsLoading />}>
             <DomainParts domain={shown} records={known} beforePlan={removals.flush} />
-          </Suspense>
+          </LoadBoundary>
         </div>
       )}
       {!domain && error && <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Domain } from '#shared/areas/domains/calls.ts';
@@ -10,6 +10,8 @@ import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
@@ -29,7 +31,7 @@ import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
-const PlanDialog = lazy(async () => ({
+const PlanDialog = lazyWithPreload(async () => ({
   default: (await import('#web/features/history/components/plan-dialog.tsx')).PlanDialog,
 }));
 
@@ -112,13 +114,13 @@ function KnownSetup({ domain, setup, recipe }: KnownProps) {
         onRemove={() => setAsking('remove')}
       />
       {asking === 'undo' && revision && (
-        <Suspense>
+        <LoadBoundary>
           <PlanDialog
             domain={domain}
             asked={{ kind: 'undo', revision, when: format.dateTime(createdAt) }}
             onClose={() => setAsking(undefined)}
           />
-        </Suspense>
+        </LoadBoundary>
       )}
       {asking === 'remove' && (
         <RemoveSetupDialog

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#ui/actions/link.tsx';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { LazyPart } from '#web/app/lazy-part.tsx';
 import { paths } from '#web/paths.ts';
 import styles from '../information-page.module.css';
@@ -11,7 +11,7 @@ import { type Guide, guides, pathOf, presetOf } from './guides.ts';
 import ownStyles from './help-page.module.css';
 import { numbers } from './numbers.ts';
 
-const Programs = lazy(() => import('./programs.tsx'));
+const Programs = lazyWithPreload(() => import('./programs.tsx'));
 
 /** The list of guides, or one of them. */
 export default function HelpPage({ guide }: { guide?: Guide }) {

@@ -38,15 +38,15 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { setReplyOf } = useSetReply();
-  const { createdAt, updatedAt, ...saved } = info;
+  const { createdAt, updatedAt, ...known } = info;
   const form = useForm({
     area: 'accounts',
     schema: savePersonalInfo.body,
-    initial: saved,
+    initial: known,
     bodyOf: (values) => values,
     send: (body) => call(savePersonalInfo, { body }).then(setReplyOf(getPersonalInfo, {})),
   });
-  const { values, reply } = form;
+  const { values, saved } = form;
   const filled = fields.filter(({ path }) => values[path].trim() !== '').length;
 
   return (
@@ -81,10 +81,10 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
           ))}
         </div>
       </CheckedForm>
-      {reply && (
-        <Notice tone="good" drawing={reply.rewarded > 0 && <Gesture kind="profile" />}>
-          {reply.rewarded > 0
-            ? t('own.infoRewarded', { count: reply.rewarded })
+      {saved && (
+        <Notice tone="good" drawing={saved.rewarded > 0 && <Gesture kind="profile" />}>
+          {saved.rewarded > 0
+            ? t('own.infoRewarded', { count: saved.rewarded })
             : t('own.infoSaved')}
         </Notice>
       )}

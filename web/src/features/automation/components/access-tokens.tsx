@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccessToken, rotateAccessToken } from '#shared/areas/automation/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
@@ -7,6 +7,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useScope } from '../use-scope.ts';
 import styles from './access-tokens.module.css';
@@ -93,14 +94,14 @@ export function AccessTokens({ items, onRotated, onRevoked }: AccessTokensProps)
           />
         ))}
       </Table>
-      <Suspense fallback={null}>
+      <LoadBoundary resetKey={asked}>
         {asked?.act === 'rotate' && (
           <RotateToken token={asked.token} onRotated={onRotated} onClose={close} />
         )}
         {asked?.act === 'revoke' && (
           <RevokeToken token={asked.token} onRevoked={onRevoked} onClose={close} />
         )}
-      </Suspense>
+      </LoadBoundary>
     </Card>
   );
 }

@@ -1,19 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type createAccessToken, listAccessTokens } from '#shared/areas/automation/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useScope } from '../use-scope.ts';
 import styles from './made-token.module.css';
 
-/** What helps alone: the secret above is shown also where its code does not come. */
-const Configurations = lazy(() =>
-  import('./configurations.tsx').catch(() => ({ default: () => null })),
-);
+const Configurations = lazyWithPreload(() => import('./configurations.tsx'));
 
 /** Milliseconds between two looks at whether the token was used. */
 const lookAgainAfter = 5_000;
@@ -55,9 +53,9 @@ export function MadeToken({ made, onClose }: MadeTokenProps) {
         <p>{scopeOf(made)}</p>
         <CopyBlock label={t('secret')} text={token} />
         <p className={styles.note}>{t('once')}</p>
-        <Suspense fallback={null}>
+        <LoadBoundary>
           <Configurations made={made} />
-        </Suspense>
+        </LoadBoundary>
         {!lastUse && <FirstUse id={id} />}
         <Button className={styles.done} onClick={onClose}>
           {t('done')}

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** With its texts it is asked for by the press of a button, so that the page loads without. */
@@ -29,9 +30,9 @@ export function HistoryCard(props: HistoryCardProps) {
       }
     >
       {isOpen && (
-        <Suspense fallback={<Skeleton width={48} height={44} />}>
+        <LoadBoundary waiting={<Skeleton width={48} height={44} />}>
           <HistoryList {...props} />
-        </Suspense>
+        </LoadBoundary>
       )}
     </Card>
   );

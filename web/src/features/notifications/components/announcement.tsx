@@ -1,13 +1,14 @@
-import { lazy, Suspense, useReducer, useState } from 'react';
+import { Suspense, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useActiveNotification } from '../api/use-active-notification.ts';
 import { dismiss, isDismissed } from '../dismissals.ts';
 import styles from './announcement.module.css';
 
-const Banner = lazy(() => import('./banner.tsx'));
+const Banner = lazyWithPreload(() => import('./banner.tsx'));
 
 /**
  * The line of the active notification below the bar, until it is dismissed. Its height is kept while nobody knows

@@ -98,7 +98,7 @@ function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickna
           onChange={(showsNames) => form.change({ showsNames })}
         />
       </CheckedForm>
-      {form.reply && <Notice tone="good">{t(isShown ? 'saved' : 'savedHidden')}</Notice>}
+      {form.saved && <Notice tone="good">{t(isShown ? 'saved' : 'savedHidden')}</Notice>}
       {isShown && settings.address && <Link to={paths.person(settings.address)}>{t('open')}</Link>}
     </>
   );

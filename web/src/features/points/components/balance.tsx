@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import { Gesture } from '#ui/display/gesture.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { useFirstTime } from '#web/api/hooks/use-first-time.ts';
 import styles from './balance.module.css';
 
 // Contracts come with schemas, which the dashboard's file does without.
-const ReceivedInvitation = lazy(() => import('./received-invitation.tsx'));
+const ReceivedInvitation = lazyWithPreload(() => import('./received-invitation.tsx'));
 
 interface BalanceProps {
   points: number;
@@ -26,9 +27,9 @@ export function Balance({ points, newest }: BalanceProps) {
         {isEarned && <Gesture kind="points" />}
       </p>
       <p className={styles.purpose}>{t('mine.purpose')}</p>
-      <Suspense>
+      <LoadBoundary>
         <ReceivedInvitation />
-      </Suspense>
+      </LoadBoundary>
     </Card>
   );
 }

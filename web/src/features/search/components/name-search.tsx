@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
 import type { ApiFailure } from '#web/api/failure.ts';
 import { claimDomain } from '#web/api/first-calls.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -20,7 +21,7 @@ const Results = lazyWithPreload(() => import('./results.tsx'));
 const ClaimDialog = lazyWithPreload(() => import('./claim-dialog.tsx'));
 
 // Only texts that are no names need it; the search works without.
-const Repairs = lazy(() => import('./repairs.tsx').catch(() => ({ default: () => null })));
+const Repairs = lazyWithPreload(() => import('./repairs.tsx'));
 
 interface NameSearchProps {
   /** Takes the focus, where a search is what the page is for. */
@@ -132,9 +133,11 @@ export function NameSearch({
         checked={isCurrent ? results.length : undefined}
       />
       {settled.trim() !== name && (
-        <Suspense>
-          <Repairs text={settled} onPick={pick} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Repairs text={settled} onPick={pick} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {name && areThere && (
         <div className={styles.results}>

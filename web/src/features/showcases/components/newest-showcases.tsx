@@ -15,7 +15,9 @@ export function NewestShowcases() {
   const { t } = useTranslation('showcases');
   const title = useId();
   // As the gallery's first page asks, which shows this reply at once.
-  const { data, isPending } = useCall(listShowcases, { query: { page: 1, sort: 'newest' } });
+  const { data, isPending, refetch } = useCall(listShowcases, {
+    query: { page: 1, sort: 'newest' },
+  });
   const items = data?.items.slice(0, shown) ?? [];
   if (!isPending && items.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function NewestShowcases() {
         <Link to={paths.showcase}>{t('newest.all')}</Link>
       </div>
       {isPending ? (
-        <CardsLoading count={shown} grid={styles.cards} />
+        <CardsLoading count={shown} grid={styles.cards} onRetry={() => void refetch()} />
       ) : (
         <ul className={styles.cards}>
           {items.map((item) => (

@@ -46,7 +46,7 @@ export default function GalleryPage() {
       />
       <GalleryFilters place={place} />
       {error && !data && <Failed place={place} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <CardsLoading count={6} />}
+      {!error && !data && <CardsLoading count={6} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && (
         <Empty
           icon={<GalleryVertical size={26} aria-hidden="true" />}

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 
 /** With its texts it is asked for by a file or the press of a button, so that the page loads without. */
 const ImportDialog = lazyWithPreload(() => import('./import-dialog.tsx'));
@@ -61,14 +62,14 @@ export function ImportCard({ domain, beforePlan }: ImportCardProps) {
     >
       <p>{t('zoneFile.text')}</p>
       {opened && (
-        <Suspense fallback={null}>
+        <LoadBoundary resetKey={opened.key}>
           <ImportDialog
             key={opened.key}
             domain={domain}
             file={opened.file}
             onClose={() => setOpened(undefined)}
           />
-        </Suspense>
+        </LoadBoundary>
       )}
     </Card>
   );

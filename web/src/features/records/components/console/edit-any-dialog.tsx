@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
@@ -41,9 +42,9 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
     >
       {data && current && (
         <div className={styles.content}>
-          <Suspense fallback={<PanelLoading />}>
+          <LoadBoundary waiting={<PanelLoading />}>
             <Form content={data} record={current} onClose={onClose} />
-          </Suspense>
+          </LoadBoundary>
         </div>
       )}
       {data && !current && <Notice tone="wait" title={t('goneTitle')} />}

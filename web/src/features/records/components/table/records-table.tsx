@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
@@ -8,6 +8,7 @@ import { Mark } from '#ui/list/mark.tsx';
 import type { Sorting } from '#ui/list/place.ts';
 import type { Column } from '#ui/list/table.tsx';
 import type { Selection } from '#ui/list/use-selection.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { columns } from '#web/features/records/columns.ts';
 import type { Editor } from '#web/features/records/use-editor.ts';
@@ -51,7 +52,7 @@ export function RecordsTable(props: RecordsTableProps) {
 
   const form = editing && (
     <FormRow>
-      <Suspense fallback={<PanelLoading />}>
+      <LoadBoundary resetKey={editing.key} waiting={<PanelLoading />}>
         <LateRecordForm
           key={editing.key}
           domain={domain}
@@ -62,7 +63,7 @@ export function RecordsTable(props: RecordsTableProps) {
           onSaved={onSaved}
           onDelete={actions.onDelete}
         />
-      </Suspense>
+      </LoadBoundary>
     </FormRow>
   );
 
