@@ -13,7 +13,7 @@ export const askResolvers = (
 ): Promise<DnsReply | undefined> => askInTurn(publicResolvers(), question, signal);
 
 /** A zone of public DNS, with a server to ask. */
-export interface PublicZone {
+interface PublicZone {
   /** Its apex. */
   name: string;
   nameServers: string[];
@@ -78,16 +78,27 @@ export async function askDelegation(name: string, signal: AbortSignal): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** The closest zone around a name, as public DNS delegates it; undefined where it could not be found. */
-export async function zoneAround(
-  name: string,
-  signal: AbortSignal,
-): Promise<PublicZone | undefined> {
+/** What is known of the zone that a name lies in. */
+export interface Surroundings {
+  /** The closest zone around the name that is known. */
+  zone: PublicZone | undefined;
+  /** False where no resolver has an answer about a closer name, which may be a zone, too. */
+  isSure: boolean;
+}
+
+/** The closest zone around a name, as public DNS delegates it. */
+export async function zoneAround(name: string, signal: AbortSignal): Promise<Surroundings> {
   const found = await Promise.all(
     ancestorsOf(name).map(async (apex) => {
-      return { name: apex, nameServers: (await nameServersOf(apex, signal)) ?? [] };
+      return { name: apex, nameServers: await nameServersOf(apex, signal) };
     }),
   );
-  const zone = found.find(({ nameServers }) => nameServers.length > 0);
-  return zone && { ...zone, server: await reachable(zone.nameServers, signal) };
+  const closest = found.find(({ nameServers }) => nameServers?.length !== 0);
+  const [zone] = found.flatMap(({ name: apex, nameServers = [] }) =>
+    nameServers.length > 0 ? { name: apex, nameServers } : [],
+  );
+  return {
+    zone: zone && { ...zone, server: await reachable(zone.nameServers, signal) },
+    isSure: closest?.name === zone?.name,
+  };
 }

@@ -128,6 +128,24 @@ describe('an apex', () => {
     expect(pendingTasks[0]).toMatchObject({ outcome: 'done', found: [] });
     expect(pendingTasks[0]?.chain).toBeUndefined();
   });
+
+  it('of a zone that cannot be asked for is told as before', async () => {
+    const zone = { id: 'PUBLIC-unsure.test', name: 'unsure.test' };
+    stage.served.ensure({ ...zone, nameServers: ['ada.ns.cloudflare.com'] });
+    const owner = await Host.claim(stage);
+    const run = await owner.add('unsure.test');
+    await takeStep('register', run);
+    set('unsure.test', 'A', ['93.184.216.34']);
+    await takeStep('check', run);
+    const before = await owner.only();
+    expect(before).toMatchObject({ dnsHost: 'cloudflare' });
+    expect(before.pendingTasks[0]).toMatchObject({ nextStep: 'flatten' });
+    const failing = [{ name: 'unsure.test', type: 'NS', code: 5 }] as const;
+    await withUnwellDns(stage, failing, () => takeStep('check', run));
+    const after = await owner.only();
+    expect(after.dnsHost).toBe('cloudflare');
+    expect(after.pendingTasks[0]).toEqual(before.pendingTasks[0]);
+  });
 });
 
 it.each([
