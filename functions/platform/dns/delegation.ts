@@ -1,9 +1,8 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { withoutDot } from '#shared/dns/names.ts';
-import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import type { DnsReply, Question } from './message.ts';
-import { authoritiesOf, publicResolvers, serverAt } from './servers.ts';
+import { authoritiesOf, localAuthorities, publicResolvers } from './servers.ts';
 import { askInTurn } from './turns.ts';
 
 /** The first answer of the resolvers; undefined where none has one. */
@@ -35,8 +34,8 @@ async function reachable(
   nameServers: readonly string[],
   signal: AbortSignal,
 ): Promise<Server | undefined> {
-  const local = envOptional('DNS_AUTHORITY');
-  if (local) return serverAt('authority', local);
+  const [local] = localAuthorities();
+  if (local) return local;
   for (const name of nameServers) {
     const found = await askResolvers({ name, type: 'A' }, signal);
     const address = found?.values.find(isPublicAddress);
@@ -70,7 +69,7 @@ async function serverAbove(name: string, signal: AbortSignal): Promise<Server | 
  * where there is none, or nobody above answers.
  */
 export async function askDelegation(name: string, signal: AbortSignal): Promise<Server[]> {
-  if (envOptional('DNS_AUTHORITY')) return authoritiesOf(name, signal);
+  if (localAuthorities().length > 0) return authoritiesOf(name, signal);
   const above = await serverAbove(name, signal);
   if (!above) return [];
   const { values } = await ask(above, { name, type: 'NS' }, signal);
