@@ -16,6 +16,10 @@ function quoted(bytes: Uint8Array, notation: Escape): string {
   return `"${text.join('')}"`;
 }
 
+/** Text as one quoted string, however long. */
+export const quoteString = (content: string, notation: Escape = 'octal'): string =>
+  quoted(encoder.encode(content), notation);
+
 /**
  * Text as quoted strings of at most 255 octets (RFC 1035 section 3.3.14), with non-printable and
  * non-ASCII octets as `\ddd`.

@@ -67,7 +67,7 @@ describe('record data on the wire', () => {
     const content = canonicalContent(type, exampleOf(type));
     const data = writeData(type, { content, priority: 7 });
     const message = Buffer.concat([Buffer.alloc(12), data]);
-    const read = readData(type, message, 12, message.length);
+    const read = readData(type, { message, at: 12, end: message.length });
     expect(read).toEqual({ content, ...(rulesOf(type).priority ? { priority: 7 } : {}) });
   });
 
@@ -78,7 +78,9 @@ describe('record data on the wire', () => {
         fc.uint8Array({ maxLength: 60 }),
         (type, data) => {
           try {
-            expect(typeof readData(type, data, 0, data.length).content).toBe('string');
+            expect(typeof readData(type, { message: data, at: 0, end: data.length }).content).toBe(
+              'string',
+            );
           } catch (error) {
             expect(error).toBeInstanceOf(Error);
             expect((error as Error).name).toMatch(/^(Error|RangeError)$/);

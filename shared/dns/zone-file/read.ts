@@ -127,7 +127,7 @@ function genericData(
   if (!/^(?:[0-9a-f]{2})*$/i.test(hex) || Number(length) * 2 !== hex.length) return undefined;
   const octets = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   try {
-    return readData(type, Uint8Array.from(octets), 0, octets.length);
+    return readData(type, { message: Uint8Array.from(octets), at: 0, end: octets.length });
   } catch {
     return undefined;
   }
