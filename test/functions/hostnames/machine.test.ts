@@ -66,6 +66,28 @@ describe('a run', () => {
   });
 });
 
+describe('a refresh', () => {
+  it('restarts what Cloudflare has stopped, however often it was used before', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('stopped.example.org');
+    await takeStep('register', run);
+    for (let times = 1; times <= limits.hostname.wakes + 1; times++) {
+      await later(times * 20, () => owner.refresh(run));
+    }
+    const used = await latest(run);
+    expect(used.run).toBe(run.run + limits.hostname.wakes);
+    await later(200, () => takeStep('check', used));
+    stage.hostnames.timeOut('stopped.example.org');
+    await later(300, () => takeStep('check', used));
+    expect(await owner.only()).toMatchObject({ sslStatus: 'failed', asks: 'refresh' });
+    await later(400, () => owner.refresh(run));
+    const anew = await latest(run);
+    expect(anew.run).toBe(used.run + 1);
+    await later(420, () => takeStep('check', anew));
+    expect(await owner.only()).toMatchObject({ sslStatus: 'pending_validation' });
+  });
+});
+
 describe('a hostname', () => {
   it('goes from pending to ready while its owner does one task after the other', async () => {
     const run = await host.add('app.example.org');
