@@ -183,6 +183,20 @@ it('a CNAME to another domain here needs its proof, though an address could not 
   ]);
 });
 
+it('a proof at the end of a CNAME is none, as whoever has that end has not the name', async () => {
+  const stranger = await Host.claim(stage);
+  const { fqdn } = (await Host.claim(stage)).domain;
+  const run = await stranger.add('www.target-four.test');
+  await takeStep('register', run);
+  alias('www.target-four.test', fqdn);
+  alias('_freehold.www.target-four.test', 'end.target-four.test');
+  set('end.target-four.test', 'TXT', [`"${stranger.domain.id}"`]);
+  await takeStep('check', run);
+  expect((await stranger.only()).pendingTasks[1]).toMatchObject({
+    ...{ kind: 'add_proof_txt', done: false, nextStep: 'remove-cname' },
+  });
+});
+
 describe('a silent server', () => {
   it.each([
     [

@@ -174,6 +174,29 @@ describe('what stands in the way', () => {
     });
   });
 
+  it('is not an alias whose end has the text, nor one that cannot be asked for', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('delegated.example.org');
+    await takeStep('register', run);
+    const name = '_acme-challenge.delegated.example.org';
+    const ofText = async () => (await owner.only()).pendingTasks.find((task) => task.name === name);
+    set(name, 'CNAME', ['hop.example.net.']);
+    set('hop.example.net', 'CNAME', ['dcv.example.com.']);
+    await takeStep('check', run);
+    const missing = await ofText();
+    expect(missing).toMatchObject({ nextStep: 'remove-cname', found: ['hop.example.net'] });
+    const failing = (asked: string, type: 'CNAME' | 'TXT') =>
+      withUnwellDns(stage, [{ name: asked, type, code: 2 }], () => takeStep('check', run));
+    await failing(name, 'CNAME');
+    expect(await ofText()).toMatchObject({ outcome: 'unreachable', nextStep: 'ask-again' });
+    await failing('dcv.example.com', 'TXT');
+    expect(await ofText()).toMatchObject({ outcome: 'unreachable', found: ['hop.example.net'] });
+    set('dcv.example.com', 'TXT', ['"other"', `"${missing?.value}"`]);
+    await takeStep('check', run);
+    expect(await ofText()).toMatchObject({ done: true, outcome: 'done', found: [] });
+    set('dcv.example.com', 'TXT', []);
+  });
+
   it('is told: an apex, a zone on Cloudflare itself, and CAA records of others', async () => {
     const apex = await outcomeOf('apex-one.test', () =>
       set('apex-one.test', 'A', ['93.184.216.34']),
