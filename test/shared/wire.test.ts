@@ -71,6 +71,15 @@ describe('record data on the wire', () => {
     expect(read).toEqual({ content, ...(rulesOf(type).priority ? { priority: 7 } : {}) });
   });
 
+  it('of a text keeps a U+FEFF at its start, and has U+FFFD for what is no UTF-8', () => {
+    const textOf = (octets: string) => {
+      const message = Buffer.from(octets, 'hex');
+      return readData('TXT', { message, at: 0, end: message.length }).content;
+    };
+    expect(textOf('04efbbbf41')).toBe('\ufeffA');
+    expect(textOf('02ff41')).toBe('\ufffdA');
+  });
+
   it('that is anything else is refused by an error, never read beyond its end', () => {
     fc.assert(
       fc.property(
