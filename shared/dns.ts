@@ -1,7 +1,7 @@
-import { presentContent } from './dns/content.ts';
+import { presentContent, presentParts } from './dns/content.ts';
 import { absoluteName } from './dns/names.ts';
 import type { Escape } from './dns/txt.ts';
-import { type RecordType, rulesOf } from './dns/types.ts';
+import { type Parts, type RecordType, rulesOf } from './dns/types.ts';
 
 /** Record with relative name (`@` for the domain itself) and canonical content. */
 export interface DnsRecord {
@@ -30,13 +30,20 @@ export const rrsetId = ({ name, type }: { name: string; type: string }): string 
 
 type RecordData = Omit<DnsRecord, 'name'>;
 
-const dataOf = ({ type, content, priority }: RecordData, notation: Escape): string => {
-  const data = presentContent(type, content, notation);
-  return rulesOf(type).priority ? `${priority ?? 0} ${data}` : data;
-};
+type Ranked = Pick<RecordData, 'type' | 'priority'>;
+
+const withPriority = ({ type, priority }: Ranked, data: string): string =>
+  rulesOf(type).priority ? `${priority ?? 0} ${data}` : data;
+
+const dataOf = (record: RecordData, notation: Escape): string =>
+  withPriority(record, presentContent(record.type, record.content, notation));
 
 /** Record data as Route 53 takes it: zone file format with octal escapes; names end with a dot. */
 export const presentation = (record: RecordData): string => dataOf(record, 'octal');
+
+/** The same of parts, of which nobody has checked that they make a content. */
+export const presentationOf = ({ parts, ...ranked }: Ranked & { parts: Parts }): string =>
+  withPriority(ranked, presentParts(ranked.type, parts, 'octal'));
 
 /** Record data of a zone file: decimal escapes; names end with a dot. */
 export const zoneData = (record: RecordData): string => dataOf(record, 'decimal');

@@ -1,6 +1,7 @@
 import { instantAfter } from '#platform/clock.ts';
 import { limits } from '#shared/limits.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
+import { asksOf } from './statuses.ts';
 
 const { checks: most, lifetime, shortestWait, growth, longestWait } = limits.hostname;
 const { watchEvery, missedAfter, wakes: mostWakes } = limits.hostname;
@@ -36,14 +37,18 @@ export const markLeaving = (hostname: HostnameFacts): HostnameFacts => ({
   status: 'deleting',
 });
 
+/** True where the provider has stopped trying, and goes on once it is asked. */
+const awaitsRefresh = ({ registration }: HostnameFacts): boolean =>
+  registration !== undefined && asksOf(registration) === 'refresh';
+
 /**
  * A run that checks at once, and whose waits grow anew. It goes on with the series of the run before it, and is none
- * where that was woken often and there is no news.
+ * where that was woken often, there is no news, and the provider waits for no refresh.
  */
 export function withCheckNow(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
   if (hostname.isWatched) return withNewRun(hostname);
   const { checks, wakes } = hostname;
-  if (wakes >= mostWakes && !hasNews) return hostname;
+  if (wakes >= mostWakes && !hasNews && !awaitsRefresh(hostname)) return hostname;
   return { ...hostname, ...nextRun(hostname), wokenAt: checks, wakes: wakes + 1 };
 }
 

@@ -55,20 +55,15 @@ export const noteDone = (setup: SetupFacts, recipe: Recipe): SetupFacts =>
 
 const { watchFirst, watchGrowth, watchLongest, watchFor } = limits.setup;
 
-/** The watch of a setup that is applied: as it was where nothing changed, else a new one; none once it worked. */
-export function watchOnceApplied(
-  before: SetupFacts | undefined,
-  changes: boolean,
-): SetupWatch | undefined {
-  if (before?.doneAt) return undefined;
-  return before?.watch && !changes ? before.watch : beginWatch(Date.now());
-}
-
 export const beginWatch = (now: number): SetupWatch => ({
   until: instantAfter(now, watchFor),
   looks: 0,
   nextAt: instantAfter(now, watchFirst),
 });
+
+/** The watch of a setup that is applied as it is: another one where its time was over; none once it worked. */
+export const resumeWatch = ({ doneAt, watch }: SetupFacts): SetupWatch | undefined =>
+  doneAt ? undefined : (watch ?? beginWatch(Date.now()));
 
 /** The watch after one more look; undefined once its time is over. */
 export function watchAfterLook({ until, looks }: SetupWatch, now: number): SetupWatch | undefined {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkDomainUnchanged } from '#functions/domains/items/domain-checks.ts';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
@@ -23,7 +24,7 @@ import {
 import { recipeById } from '#shared/recipes.ts';
 import { lookAtSetup } from './checks/look.ts';
 import { dropSetup, insertSetup, rewriteSetup, type SetupFacts } from './items/setups.ts';
-import { noteDone, present, waitFor, watchOnceApplied } from './rules.ts';
+import { beginWatch, noteDone, present, resumeWatch, waitFor } from './rules.ts';
 
 interface Held {
   domain: DomainItem | undefined;
@@ -104,18 +105,19 @@ export async function apply(
     throw failure('SETUP_LIMIT_REACHED', { current: setups.length, limit });
   }
   const changes = gone.length + add.length > 0;
-  // What was found belongs to the records and inputs of before.
-  const after: SetupFacts = {
-    id: setupIdOf(recipe, filled),
-    recipe: recipe.id,
-    inputs: filled,
-    createdAt: before?.createdAt ?? nowIso(),
-    version: 1,
-    revision: changes ? domain.revision + 1 : before?.revision,
-    toldAt: before?.toldAt,
-    doneAt: before?.doneAt,
-    watch: watchOnceApplied(before, changes),
-  };
+  // What was found and told belongs to the records and inputs of before.
+  const isSame = before && !changes && isDeepStrictEqual(before.inputs, filled);
+  const after: SetupFacts = isSame
+    ? { ...before, watch: resumeWatch(before) }
+    : {
+        id: setupIdOf(recipe, filled),
+        recipe: recipe.id,
+        inputs: filled,
+        createdAt: before?.createdAt ?? nowIso(),
+        version: 1,
+        revision: changes ? domain.revision + 1 : before?.revision,
+        watch: beginWatch(Date.now()),
+      };
   const write = before ? rewriteSetup(domain.id, before, after) : insertSetup(domain.id, after);
   if (changes) {
     const cause = { kind: 'starter', starter: recipe.id } as const;

@@ -89,10 +89,14 @@ export function contentProblems(type: RecordType, content: string): ContentProbl
   ];
 }
 
-/** Content in zone file format; names end with a dot. */
-export function presentContent(type: RecordType, content: string, notation: Escape): string {
-  const parts = partsOf(type, content) ?? {};
-  return joined(
-    rulesOf(type).fields.map(({ key, present }) => present(parts[key] ?? '', notation)),
+/** Parts in zone file format, each in its canonical spelling; names end with a dot. */
+export const presentParts = (type: RecordType, parts: Parts, notation: Escape): string =>
+  joined(
+    rulesOf(type).fields.map(({ key, canonical, present }) =>
+      present(canonical(parts[key] ?? ''), notation),
+    ),
   );
-}
+
+/** Content in zone file format; names end with a dot. */
+export const presentContent = (type: RecordType, content: string, notation: Escape): string =>
+  presentParts(type, partsOf(type, content) ?? {}, notation);

@@ -1,7 +1,7 @@
 import { lowerAscii } from '../kernel/ascii.ts';
 import { canonicalIpv6, isIpv4, isIpv6 } from './addresses.ts';
 import { isTarget } from './names.ts';
-import { type Escape, quoteTxt, unquoteTxt } from './txt.ts';
+import { type Escape, quoteString, quoteTxt, unquoteTxt } from './txt.ts';
 
 /** Broken rule: stable name, which pages translate, and English text. */
 export interface Problem {
@@ -183,6 +183,6 @@ export const quotedString: Kind = {
     unless(/^[ -~]*$/.test(value), 'ascii', 'Must be printable ASCII characters.') ??
     unless(value.length <= stringMax, 'too_big', `Must be at most ${stringMax} characters.`),
   read: readString,
-  write: (value) => quoteTxt(value),
-  present: quoteTxt,
+  write: (value) => quoteString(value),
+  present: quoteString,
 };

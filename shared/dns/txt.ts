@@ -1,5 +1,7 @@
 const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads octets as text, a U+FEFF at the start as well. Throws where they are no UTF-8. */
+export const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Radix of `\ddd`: decimal in zone files (RFC 1035 section 5.1), octal at Route 53. */
 export type Escape = 'decimal' | 'octal';
@@ -15,6 +17,10 @@ function quoted(bytes: Uint8Array, notation: Escape): string {
   });
   return `"${text.join('')}"`;
 }
+
+/** Text as one quoted string, however long. */
+export const quoteString = (content: string, notation: Escape = 'octal'): string =>
+  quoted(encoder.encode(content), notation);
 
 /**
  * Text as quoted strings of at most 255 octets (RFC 1035 section 3.3.14), with non-printable and
@@ -48,7 +54,7 @@ export function unquoteTxt(text: string): string | undefined {
   );
   if (bytes.some((byte) => byte > 255)) return undefined;
   try {
-    return decoder.decode(Uint8Array.from(bytes));
+    return utf8.decode(Uint8Array.from(bytes));
   } catch {
     return undefined;
   }

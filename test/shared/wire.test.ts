@@ -67,8 +67,17 @@ describe('record data on the wire', () => {
     const content = canonicalContent(type, exampleOf(type));
     const data = writeData(type, { content, priority: 7 });
     const message = Buffer.concat([Buffer.alloc(12), data]);
-    const read = readData(type, message, 12, message.length);
+    const read = readData(type, { message, at: 12, end: message.length });
     expect(read).toEqual({ content, ...(rulesOf(type).priority ? { priority: 7 } : {}) });
+  });
+
+  it('of a text keeps a U+FEFF at its start, and has U+FFFD for what is no UTF-8', () => {
+    const textOf = (octets: string) => {
+      const message = Buffer.from(octets, 'hex');
+      return readData('TXT', { message, at: 0, end: message.length }).content;
+    };
+    expect(textOf('04efbbbf41')).toBe('\ufeffA');
+    expect(textOf('02ff41')).toBe('\ufffdA');
   });
 
   it('that is anything else is refused by an error, never read beyond its end', () => {
@@ -78,7 +87,9 @@ describe('record data on the wire', () => {
         fc.uint8Array({ maxLength: 60 }),
         (type, data) => {
           try {
-            expect(typeof readData(type, data, 0, data.length).content).toBe('string');
+            expect(typeof readData(type, { message: data, at: 0, end: data.length }).content).toBe(
+              'string',
+            );
           } catch (error) {
             expect(error).toBeInstanceOf(Error);
             expect((error as Error).name).toMatch(/^(Error|RangeError)$/);

@@ -137,6 +137,7 @@ describe('of a zone file is read', () => {
     ['a semicolon in a string', '@ TXT "a;b" ; c', ['@ - TXT a;b']],
     ['parentheses in a string', '@ TXT "(a" ")"', ['@ - TXT (a)']],
     ['a generic name', '@ TYPE1 \\# 4 c0000201', ['@ - A 192.0.2.1']],
+    ['a generic text whole', '@ TXT \\# 5 04efbbbf41', ['@ - TXT \ufeffA']],
     ['a proxy of ours', '@ A 93.184.216.34 ; proxied', ['@ - A 93.184.216.34 proxied']],
     [
       'a proxy of Cloudflare’s',
@@ -175,6 +176,7 @@ describe('of a zone file is told, by its line,', () => {
     ['a text that is no UTF-8', '@ TXT "\\255"', ['1 text']],
     ['an octet above 255', '@ TXT "\\999"', ['1 text']],
     ['octets of another length', '@ A \\# 3 c0000201', ['1 syntax']],
+    ['octets of a text that are no UTF-8', '@ TXT \\# 4 03fffefd', ['1 text']],
     ['octets that are no data of the type', '@ MX \\# 1 00', ['1 syntax']],
   ])('%s', (_, text, expected) => {
     expect(read(text)).toEqual(expected);

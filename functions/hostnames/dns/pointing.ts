@@ -30,6 +30,7 @@ export async function pointingOf(
   const [found, expected] = await Promise.all([addressesOf(dns, last), addressesOf(dns, fqdn)]);
   if (!found) return undefined;
   if (found.length === 0) return { isHere: false };
-  if (dns.has(last) && isShared(found)) return { isHere: true };
+  if (isShared(found) && dns.has(last)) return { isHere: true };
+  if (isShared(found) && !dns.isSure) return undefined;
   return expected && { isHere: leadTo(found, expected) };
 }

@@ -4,7 +4,7 @@ import { unquoteTxt } from '#shared/dns/txt.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { taskOf } from '../tasks.ts';
 import { PublicDns } from './public-dns.ts';
-import { lookForText } from './text.ts';
+import { lookForOwnText } from './text.ts';
 
 /** TXT record by which whoever has the DNS of a hostname gives it to a domain. Its id outlives no domain. */
 export const proofFor = ({ hostname, domainId }: Pick<HostnameFacts, 'hostname' | 'domainId'>) => ({
@@ -59,7 +59,8 @@ export async function prove(
   const isUnknown = alias.outcome === 'unreachable';
   if (!isElsewhere && !(isUnknown && known)) return [alias];
   const wanted = proofFor(hostname);
-  const verdict = await lookForText(dns, wanted);
+  // Whoever has the end of a CNAME, as of a wildcard that leads here, has not the name itself.
+  const verdict = await lookForOwnText(dns, wanted);
   const seen = taskOf({ kind: 'add_proof_txt', type: 'TXT', ...wanted }, verdict);
   const proof = verdict.outcome === 'unreachable' ? known : seen;
   if (!proof) return [alias];

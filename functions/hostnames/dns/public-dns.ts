@@ -1,5 +1,5 @@
 import { ask, type Server } from '#platform/dns/ask.ts';
-import { type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
+import { type Surroundings, zoneAround } from '#platform/dns/delegation.ts';
 import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
 import { publicResolvers } from '#platform/dns/servers.ts';
 import { askInTurn } from '#platform/dns/turns.ts';
@@ -15,11 +15,14 @@ interface Heard {
 
 /** Public DNS around one name, asked within a few seconds. */
 export class PublicDns {
-  readonly zone: PublicZone | undefined;
+  readonly zone: Surroundings['zone'];
+  /** False where the name may lie in a zone that is closer. */
+  readonly isSure: boolean;
   readonly #signal: AbortSignal;
 
-  private constructor(zone: PublicZone | undefined, signal: AbortSignal) {
+  private constructor({ zone, isSure }: Surroundings, signal: AbortSignal) {
     this.zone = zone;
+    this.isSure = isSure;
     this.#signal = signal;
   }
 

@@ -1,9 +1,8 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { withoutDot } from '#shared/dns/names.ts';
-import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import type { DnsReply, Question } from './message.ts';
-import { authoritiesOf, publicResolvers, serverAt } from './servers.ts';
+import { authoritiesOf, localAuthorities, publicResolvers } from './servers.ts';
 import { askInTurn } from './turns.ts';
 
 /** The first answer of the resolvers; undefined where none has one. */
@@ -13,7 +12,7 @@ export const askResolvers = (
 ): Promise<DnsReply | undefined> => askInTurn(publicResolvers(), question, signal);
 
 /** A zone of public DNS, with a server to ask. */
-export interface PublicZone {
+interface PublicZone {
   /** Its apex. */
   name: string;
   nameServers: string[];
@@ -35,8 +34,8 @@ async function reachable(
   nameServers: readonly string[],
   signal: AbortSignal,
 ): Promise<Server | undefined> {
-  const local = envOptional('DNS_AUTHORITY');
-  if (local) return serverAt('authority', local);
+  const [local] = localAuthorities();
+  if (local) return local;
   for (const name of nameServers) {
     const found = await askResolvers({ name, type: 'A' }, signal);
     const address = found?.values.find(isPublicAddress);
@@ -70,7 +69,7 @@ async function serverAbove(name: string, signal: AbortSignal): Promise<Server | 
  * where there is none, or nobody above answers.
  */
 export async function askDelegation(name: string, signal: AbortSignal): Promise<Server[]> {
-  if (envOptional('DNS_AUTHORITY')) return authoritiesOf(name, signal);
+  if (localAuthorities().length > 0) return authoritiesOf(name, signal);
   const above = await serverAbove(name, signal);
   if (!above) return [];
   const { values } = await ask(above, { name, type: 'NS' }, signal);
@@ -78,16 +77,27 @@ export async function askDelegation(name: string, signal: AbortSignal): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** The closest zone around a name, as public DNS delegates it; undefined where it could not be found. */
-export async function zoneAround(
-  name: string,
-  signal: AbortSignal,
-): Promise<PublicZone | undefined> {
+/** What is known of the zone that a name lies in. */
+export interface Surroundings {
+  /** The closest zone around the name that is known. */
+  zone: PublicZone | undefined;
+  /** False where no resolver has an answer about a closer name, which may be a zone, too. */
+  isSure: boolean;
+}
+
+/** The closest zone around a name, as public DNS delegates it. */
+export async function zoneAround(name: string, signal: AbortSignal): Promise<Surroundings> {
   const found = await Promise.all(
     ancestorsOf(name).map(async (apex) => {
-      return { name: apex, nameServers: (await nameServersOf(apex, signal)) ?? [] };
+      return { name: apex, nameServers: await nameServersOf(apex, signal) };
     }),
   );
-  const zone = found.find(({ nameServers }) => nameServers.length > 0);
-  return zone && { ...zone, server: await reachable(zone.nameServers, signal) };
+  const closest = found.find(({ nameServers }) => nameServers?.length !== 0);
+  const [zone] = found.flatMap(({ name: apex, nameServers = [] }) =>
+    nameServers.length > 0 ? { name: apex, nameServers } : [],
+  );
+  return {
+    zone: zone && { ...zone, server: await reachable(zone.nameServers, signal) },
+    isSure: closest?.name === zone?.name,
+  };
 }

@@ -1,8 +1,8 @@
 import type { RecordType } from '#shared/dns/types.ts';
 import { typeCodes } from '#shared/dns/wire/codes.ts';
-import { readData } from '#shared/dns/wire/data.ts';
+import { readParts } from '#shared/dns/wire/data.ts';
 import { nameAt, nameOctets } from '#shared/dns/wire/names.ts';
-import { presentation } from '#shared/dns.ts';
+import { presentationOf } from '#shared/dns.ts';
 
 const soa = 6;
 const opt = 41;
@@ -45,7 +45,7 @@ export interface DnsReply {
 }
 
 function dataOf(type: RecordType, message: Buffer, { at, data }: Resource): string {
-  return presentation({ type, ...readData(type, message, at, at + data.length) });
+  return presentationOf({ type, ...readParts(type, { message, at, end: at + data.length }) });
 }
 
 /** Reads a response; undefined where it answers another question. Throws where it is malformed. */

@@ -6,7 +6,7 @@ import { askInTurn } from './turns.ts';
 const dnsPort = 53;
 
 /** Reads `address` or `address:port`. */
-export function serverAt(name: string, where: string): Server {
+function serverAt(name: string, where: string): Server {
   const [address = '', port = dnsPort] = where.split(':');
   return { name, address, port: Number(port) };
 }
@@ -19,6 +19,10 @@ export const publicResolvers = (): Server[] =>
     const [name = '', where] = entry.trim().split(' ');
     return where ? [serverAt(name, where)] : [];
   });
+
+/** Servers of the setting `DNS_AUTHORITY`, an address or `address:port` each, which stand for those of every zone; none without it. */
+export const localAuthorities = (): Server[] =>
+  (envOptional('DNS_AUTHORITY')?.split(',') ?? []).map((where) => serverAt('authority', where));
 
 /** A name server that a delegation names; without a server where its address is not found. */
 export interface Authority {
@@ -33,15 +37,16 @@ interface Search {
 
 /**
  * All name servers that the delegation of a suffix names, at most `most`, as the first resolver that answers has them, of the
- * public ones unless given; the one of the setting `DNS_AUTHORITY` where there is one. Rejects where no resolver answers.
+ * public ones unless given; the local ones where there are any. Rejects where no resolver answers.
  */
 export async function allAuthoritiesOf(
   suffix: string,
   signal: AbortSignal,
   { most = 8, resolvers = publicResolvers() }: Search = {},
 ): Promise<Authority[]> {
-  const local = envOptional('DNS_AUTHORITY');
-  if (local) return [{ host: local, server: serverAt('authority', local) }];
+  const local = localAuthorities();
+  if (local.length > 0)
+    return local.map((server) => ({ host: `${server.address}:${server.port}`, server }));
   if (resolvers.length === 0) return [];
   const ask = (name: string, type: 'NS' | 'A') => askInTurn(resolvers, { name, type }, signal);
   const named = await ask(suffix, 'NS');

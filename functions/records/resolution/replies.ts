@@ -1,7 +1,8 @@
 import { nowIso } from '#platform/clock.ts';
 import { ask, type Server } from '#platform/dns/ask.ts';
 import type { DnsReply, Question } from '#platform/dns/message.ts';
-import { authorityOf, publicResolvers } from '#platform/dns/servers.ts';
+import { authoritiesOf, publicResolvers } from '#platform/dns/servers.ts';
+import { hearInTurn } from '#platform/dns/turns.ts';
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -22,35 +23,39 @@ interface KeptReplies extends Replies {
   askAgainIn: number;
 }
 
-async function hear(
+async function hearResolver(
   server: Server,
-  isAuthority: boolean,
   question: Question,
   signal: AbortSignal,
 ): Promise<ServerReply> {
   try {
-    return { server, isAuthority, reply: await ask(server, question, signal) };
+    return { server, isAuthority: false, reply: await ask(server, question, signal) };
   } catch (error) {
     log.info('A DNS server did not answer.', { server, reason: String(error) });
-    return { server, isAuthority };
+    return { server, isAuthority: false };
   }
 }
 
-/** The suffix's own server; nothing where it is not found in time. */
+/** The first of the suffix's own servers that says something, or one that is silent; none where none is found in time. */
 async function hearAuthority(
   question: Question,
   suffix: string,
   signal: AbortSignal,
 ): Promise<ServerReply[]> {
-  const server = await authorityOf(suffix, signal).catch(() => undefined);
-  return server ? [await hear(server, true, question, signal)] : [];
+  const most = limits.resolution.servers;
+  const servers = await authoritiesOf(suffix, signal, { most }).catch(() => []);
+  const told = await hearInTurn(servers, question, signal, () => true);
+  if (!told) log.info('No name server of a suffix answered.', { suffix });
+  const [silent] = servers;
+  const heard = told ?? (silent && { server: silent });
+  return heard ? [{ ...heard, isAuthority: true }] : [];
 }
 
 async function askAll(question: Question, suffix: string): Promise<Replies> {
   const signal = AbortSignal.timeout(limits.resolution.timeoutMs);
   const [authority, ...resolvers] = await Promise.all([
     hearAuthority(question, suffix, signal),
-    ...publicResolvers().map((server) => hear(server, false, question, signal)),
+    ...publicResolvers().map((server) => hearResolver(server, question, signal)),
   ]);
   return { heard: [...authority, ...resolvers], checkedAt: nowIso() };
 }

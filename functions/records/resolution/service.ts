@@ -50,7 +50,7 @@ function verdictOf(
   if (isExpected(reply.values)) return isProxied ? 'proxied' : 'same';
   if (isDelegated || reply.referredTo) return 'delegated';
   if (reply.values.length === 0) return 'missing';
-  // The suffix's own server has the new data already, so a resolver has kept the old.
+  // The suffix's own servers have the new data already, so a resolver has kept the old.
   return isServed ? 'cached' : 'different';
 }
 
@@ -81,14 +81,16 @@ export async function resolution(
   const isWanted: Expected = isProxied
     ? isNetwork(table.values)
     : (values) => isSame(values, table.values);
-  const isServed = isAnswer(authority) && isWanted(authority.values);
+  const answer = isAnswer(authority) ? authority.values : undefined;
+  // Where none of the suffix's own servers was heard, its provider says whether they have the record.
+  const isServed = answer ? isWanted(answer) : record.state === 'live';
   const situation = {
     isProxied,
     isServed,
     isDelegated: record.delegatedBy !== undefined,
     // Another network's address, from before, is none of the record's own either.
     isExpected: (values: readonly string[]) =>
-      isWanted(values) && !(isProxied && isServed && !isSame(values, authority.values)),
+      isWanted(values) && !(isProxied && isServed && answer && !isSame(values, answer)),
   };
   return {
     ...question,

@@ -19,12 +19,12 @@ type Answer = Awaited<ReturnType<typeof send>>;
 
 /** What a redirect says of a site: within its domain it works; undefined where the same host goes on to answer. */
 function verdictOnRedirect(target: URL, url: URL, fqdn: string): FindingVerdict | undefined {
-  const { hostname } = target;
-  if (hostname === url.hostname) {
-    if (target.protocol === url.protocol) return undefined;
-    return target.protocol === 'https:' ? 'redirects' : 'loop';
-  }
-  return isAtOrBelow(hostname, fqdn) ? 'redirects' : 'elsewhere';
+  const { hostname, port, protocol } = target;
+  if (hostname !== url.hostname) return isAtOrBelow(hostname, fqdn) ? 'redirects' : 'elsewhere';
+  // Ports other than the usual ones are asked nothing.
+  if (port !== url.port) return 'redirects';
+  if (protocol === url.protocol) return undefined;
+  return protocol === 'https:' ? 'redirects' : 'loop';
 }
 
 function verdictOnAnswer({ status, headers: given }: Answer, { recipe }: Scene): FindingVerdict {

@@ -136,10 +136,10 @@ export type RecordChanges = z.output<typeof changeRecords.body>;
  * Verdicts on a server's answer about a record:
  * - `same`: it is the record of the table.
  * - `proxied`: it is the provider's network, which fetches from where the record points.
- * - `cached`: it is something else, though the suffix's own server has the record.
+ * - `cached`: it is something else, though the suffix's own server has the record, or else the provider says so.
  * - `missing`: there is no answer.
  * - `delegated`: NS records hand the name over to other servers.
- * - `different`: it is something else, as at the suffix's own server.
+ * - `different`: it is something else, and nobody says that the suffix's own server has the record.
  * - `failed`: the server answered by an error, as it does where others that it asks fail.
  * - `unreachable`: there was none in time. It says nothing about the record.
  */

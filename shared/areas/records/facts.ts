@@ -5,10 +5,10 @@ export const facts = {
   limits: {
     recordsPerDomain: 100,
     /**
-     * Questions to DNS about a record: time in which servers have to answer, seconds for which answers
-     * are kept, and names whose answers one instance keeps.
+     * Questions to DNS about a record: time in which servers have to answer, name servers of the suffix that are asked in
+     * turn, seconds for which answers are kept, and names whose answers one instance keeps.
      */
-    resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
+    resolution: { timeoutMs: 2000, servers: 4, cached: 30, kept: 1000 },
     /**
      * Records that one transaction writes: of its hundred items, five are for the domain, its owner, the history, the
      * proof of work and the answer to repeat.

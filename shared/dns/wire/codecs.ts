@@ -16,6 +16,8 @@ export interface DataPlace {
   message: Uint8Array;
   at: number;
   end: number;
+  /** Of texts. Unless it is given, what is no UTF-8 is read as U+FFFD. */
+  decoder?: TextDecoder;
 }
 
 /** Reads a part's value and moves on; writes a value that is valid. */
@@ -48,12 +50,12 @@ const octets = (text: string): number[] => Array.from(text, (letter) => letter.c
 const left = ({ at, end }: DataPlace): number => end - at;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function stringsIn(place: DataPlace): string {
   const bytes: number[] = [];
   while (left(place) > 0) bytes.push(...take(place, numberIn(place, 1)));
-  return decoder.decode(Uint8Array.from(bytes));
+  return (place.decoder ?? lenient).decode(Uint8Array.from(bytes));
 }
 
 /** Strings of at most 255 octets. */

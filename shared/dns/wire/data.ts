@@ -1,6 +1,6 @@
 import { contentOf, partsOf } from '../content.ts';
 import type { ContentField } from '../fields.ts';
-import { type RecordType, rulesOf } from '../types.ts';
+import { type Parts, type RecordType, rulesOf } from '../types.ts';
 import { codecs, type DataPlace } from './codecs.ts';
 
 /** Record data without its owner: canonical content, and its priority where the type has one. */
@@ -25,21 +25,27 @@ function fieldsOf(type: RecordType): readonly ContentField[] {
     : fields;
 }
 
-/** Reads record data from `at` to `end` of a message. Throws where it is malformed. */
-export function readData(
-  type: RecordType,
-  message: Uint8Array,
-  at: number,
-  end: number,
-): RecordData {
-  const place: DataPlace = { message, at, end };
+/** Record data in parts, which need make no content: others than this service may have written them. */
+interface RecordParts {
+  parts: Parts;
+  priority?: number | undefined;
+}
+
+/** Reads the parts of record data in a message. Throws where it is malformed. */
+export function readParts(type: RecordType, { ...place }: DataPlace): RecordParts {
   const priority = rulesOf(type).priority && Number(codecs.uint16.read(place));
   const layout = layouts[type];
   if (layout && Number(codecs.uint8.read(place)) !== layout.version) {
     throw new Error(`A version of ${type} that is not known.`);
   }
   const parts = fieldsOf(type).map(({ key, wire }) => [key, codecs[wire].read(place)]);
-  return { content: contentOf(type, Object.fromEntries(parts)), priority };
+  return { parts: Object.fromEntries(parts), priority };
+}
+
+/** Reads record data in a message. Throws where it is malformed. */
+export function readData(type: RecordType, place: DataPlace): RecordData {
+  const { parts, priority } = readParts(type, place);
+  return { content: contentOf(type, parts), priority };
 }
 
 /** Octets of valid record data, names uncompressed (RFC 3597 section 4). */

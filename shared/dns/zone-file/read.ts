@@ -1,4 +1,5 @@
 import { relativeName } from '../names.ts';
+import { utf8 } from '../txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '../types.ts';
 import { typeCodes } from '../wire/codes.ts';
 import { readData } from '../wire/data.ts';
@@ -118,7 +119,7 @@ function typeOf(word: string): RecordType | undefined {
 
 type Data = Pick<ReadRecord, 'content' | 'priority'>;
 
-/** Data in octets (RFC 3597 section 5); undefined where they are none of the type. */
+/** Data in octets (RFC 3597 section 5); undefined where they are none of the type, or a text that is no UTF-8. */
 function genericData(
   type: RecordType,
   [length = '', ...digits]: readonly string[],
@@ -127,7 +128,8 @@ function genericData(
   if (!/^(?:[0-9a-f]{2})*$/i.test(hex) || Number(length) * 2 !== hex.length) return undefined;
   const octets = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   try {
-    return readData(type, Uint8Array.from(octets), 0, octets.length);
+    const place = { message: Uint8Array.from(octets), at: 0, end: octets.length };
+    return readData(type, { ...place, decoder: utf8 });
   } catch {
     return undefined;
   }

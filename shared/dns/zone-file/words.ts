@@ -1,4 +1,5 @@
 import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { utf8 } from '../txt.ts';
 
 const unit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
@@ -40,7 +41,6 @@ export function fullName(word: string, origin: string): string | undefined {
   return lowerAscii(full);
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Octets of a string, without its quotation marks; undefined for an octet above 255. */
@@ -63,7 +63,7 @@ export function textOf(words: readonly string[]): string | undefined {
   const octets = words.flatMap((word) => stringsIn(word)?.map(octetsOf));
   if (octets.length === 0 || octets.some((each) => each === undefined)) return undefined;
   try {
-    return decoder.decode(Uint8Array.from(octets.flatMap((each) => each ?? [])));
+    return utf8.decode(Uint8Array.from(octets.flatMap((each) => each ?? [])));
   } catch {
     return undefined;
   }

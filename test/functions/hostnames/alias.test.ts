@@ -128,6 +128,24 @@ describe('an apex', () => {
     expect(pendingTasks[0]).toMatchObject({ outcome: 'done', found: [] });
     expect(pendingTasks[0]?.chain).toBeUndefined();
   });
+
+  it('of a zone that cannot be asked for is told as before', async () => {
+    const zone = { id: 'PUBLIC-unsure.test', name: 'unsure.test' };
+    stage.served.ensure({ ...zone, nameServers: ['ada.ns.cloudflare.com'] });
+    const owner = await Host.claim(stage);
+    const run = await owner.add('unsure.test');
+    await takeStep('register', run);
+    set('unsure.test', 'A', ['93.184.216.34']);
+    await takeStep('check', run);
+    const before = await owner.only();
+    expect(before).toMatchObject({ dnsHost: 'cloudflare' });
+    expect(before.pendingTasks[0]).toMatchObject({ nextStep: 'flatten' });
+    const failing = [{ name: 'unsure.test', type: 'NS', code: 5 }] as const;
+    await withUnwellDns(stage, failing, () => takeStep('check', run));
+    const after = await owner.only();
+    expect(after.dnsHost).toBe('cloudflare');
+    expect(after.pendingTasks[0]).toEqual(before.pendingTasks[0]);
+  });
 });
 
 it.each([
@@ -163,6 +181,20 @@ it('a CNAME to another domain here needs its proof, though an address could not 
     { nextStep: 'prove', found: [fqdn] },
     { kind: 'add_proof_txt', outcome: 'missing' },
   ]);
+});
+
+it('a proof at the end of a CNAME is none, as whoever has that end has not the name', async () => {
+  const stranger = await Host.claim(stage);
+  const { fqdn } = (await Host.claim(stage)).domain;
+  const run = await stranger.add('www.target-four.test');
+  await takeStep('register', run);
+  alias('www.target-four.test', fqdn);
+  alias('_freehold.www.target-four.test', 'end.target-four.test');
+  set('end.target-four.test', 'TXT', [`"${stranger.domain.id}"`]);
+  await takeStep('check', run);
+  expect((await stranger.only()).pendingTasks[1]).toMatchObject({
+    ...{ kind: 'add_proof_txt', done: false, nextStep: 'remove-cname' },
+  });
 });
 
 describe('a silent server', () => {

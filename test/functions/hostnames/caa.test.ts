@@ -33,6 +33,7 @@ const allow = ['0 issue "pki.goog"'];
 it.each<[string, string[], Obstacle['reason']]>([
   ['another authority', ['0 issue "other.example"'], 'authority'],
   ['none at all', ['0 issue ";"'], 'authority'],
+  ['none at all by an empty value', ['0 issue ""'], 'authority'],
   ['none, as the value is no authority', ['0 issue "pki.goog %%"'], 'authority'],
   [
     'an account that is not Cloudflare’s',
@@ -71,6 +72,25 @@ it('a critical tag that nobody knows forbids the certificate, whatever else is a
     { kind: 'caa', reason: 'critical', name: 'caa-two.test', found: values, allow: [] },
   ]);
 });
+
+it.each([
+  ['authority', '0 issue', allow],
+  ['critical', '128 tbs', []],
+])(
+  'a value that is longer than 255 octets counts as any other: %s',
+  async (reason, property, allow) => {
+    const [first, second] = ['a'.repeat(255), 'b'.repeat(5)];
+    expect(await obstaclesWith([`${property} "${first}" "${second}"`])).toEqual([
+      {
+        kind: 'caa',
+        reason,
+        name: 'caa-two.test',
+        found: [`${property} "${first}${second}"`],
+        allow,
+      },
+    ]);
+  },
+);
 
 it('the closest name that has records decides', async () => {
   set('caa-two.test', ['0 issue "other.example"']);

@@ -15,6 +15,7 @@ import {
   startStage,
   takeStep,
   withoutDns,
+  withUnwellDns,
 } from './stage.ts';
 
 let stage: Stage;
@@ -136,6 +137,12 @@ describe('a name that already points here', () => {
     stage.served.ensure({ ...zone, nameServers: ['ada.ns.cloudflare.com'] });
     stage.elsewhere.set('www.hidden.test', 'A', ['104.16.1.1']);
     expect(await codeOf(stranger, 'www.hidden.test')).toBe('HOSTNAME_POINTS_HERE');
+    stage.elsewhere.set('two.hidden.test', 'A', ['104.16.1.1']);
+    const failing = [{ name: 'hidden.test', type: 'NS', code: 2 }] as const;
+    const unknown = () => codeOf(stranger, 'two.hidden.test');
+    expect(await withUnwellDns(stage, failing, unknown)).toBe('DNS_UNREACHABLE');
+    give('two.hidden.test', stranger);
+    expect(await withUnwellDns(stage, failing, unknown)).toBe(201);
   });
 
   it('is added by one of two who ask at the same moment', async () => {

@@ -66,6 +66,28 @@ describe('a run', () => {
   });
 });
 
+describe('a refresh', () => {
+  it('restarts what Cloudflare has stopped, however often it was used before', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('stopped.example.org');
+    await takeStep('register', run);
+    for (let times = 1; times <= limits.hostname.wakes + 1; times++) {
+      await later(times * 20, () => owner.refresh(run));
+    }
+    const used = await latest(run);
+    expect(used.run).toBe(run.run + limits.hostname.wakes);
+    await later(200, () => takeStep('check', used));
+    stage.hostnames.timeOut('stopped.example.org');
+    await later(300, () => takeStep('check', used));
+    expect(await owner.only()).toMatchObject({ sslStatus: 'failed', asks: 'refresh' });
+    await later(400, () => owner.refresh(run));
+    const anew = await latest(run);
+    expect(anew.run).toBe(used.run + 1);
+    await later(420, () => takeStep('check', anew));
+    expect(await owner.only()).toMatchObject({ sslStatus: 'pending_validation' });
+  });
+});
+
 describe('a hostname', () => {
   it('goes from pending to ready while its owner does one task after the other', async () => {
     const run = await host.add('app.example.org');
@@ -150,6 +172,29 @@ describe('what stands in the way', () => {
       found: ['dcv.example.net'],
       nextStep: 'remove-cname',
     });
+  });
+
+  it('is not an alias whose end has the text, nor one that cannot be asked for', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('delegated.example.org');
+    await takeStep('register', run);
+    const name = '_acme-challenge.delegated.example.org';
+    const ofText = async () => (await owner.only()).pendingTasks.find((task) => task.name === name);
+    set(name, 'CNAME', ['hop.example.net.']);
+    set('hop.example.net', 'CNAME', ['dcv.example.com.']);
+    await takeStep('check', run);
+    const missing = await ofText();
+    expect(missing).toMatchObject({ nextStep: 'remove-cname', found: ['hop.example.net'] });
+    const failing = (asked: string, type: 'CNAME' | 'TXT') =>
+      withUnwellDns(stage, [{ name: asked, type, code: 2 }], () => takeStep('check', run));
+    await failing(name, 'CNAME');
+    expect(await ofText()).toMatchObject({ outcome: 'unreachable', nextStep: 'ask-again' });
+    await failing('dcv.example.com', 'TXT');
+    expect(await ofText()).toMatchObject({ outcome: 'unreachable', found: ['hop.example.net'] });
+    set('dcv.example.com', 'TXT', ['"other"', `"${missing?.value}"`]);
+    await takeStep('check', run);
+    expect(await ofText()).toMatchObject({ done: true, outcome: 'done', found: [] });
+    set('dcv.example.com', 'TXT', []);
   });
 
   it('is told: an apex, a zone on Cloudflare itself, and CAA records of others', async () => {

@@ -142,6 +142,37 @@ it('tells what a resolver has kept or made up, with the TTL that is left', async
   ]);
 });
 
+it('tells by the provider that a resolver has kept the old, where the name server is silent', async () => {
+  const [live, pending] = [await freshDomain(), await freshDomain()];
+  await published(live);
+  await addRecord(ann, pending.id, a);
+  const silent = await startResolver(() => undefined);
+  ends.push(silent.close);
+  process.env.DNS_AUTHORITY = `127.0.0.1:${silent.port}`;
+  await resolver((query) => response(query, { addresses: ['203.0.113.66'] }));
+  const found = (await Promise.all([live, pending].map(verdicts))).flat();
+  expect(found.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
+    'authority unreachable',
+    'Test cached',
+    'authority unreachable',
+    'Test different',
+  ]);
+});
+
+it.each([
+  ['silent', () => undefined],
+  ['sending nonsense', () => Buffer.from('nonsense nonsense nonsense')],
+])('asks the next name server where the first is %s', async (_what, answer) => {
+  const domain = await freshDomain();
+  await published(domain);
+  const unwell = await startResolver(answer);
+  ends.push(unwell.close);
+  process.env.DNS_AUTHORITY = `127.0.0.1:${unwell.port},127.0.0.1:${dnsPort}`;
+  expect((await check(domain)).servers[0]).toMatchObject({
+    ...{ name: 'authority', port: dnsPort, verdict: 'same', isAuthority: true },
+  });
+});
+
 it('tells how long a resolver still keeps that there is no such name', async () => {
   const domain = await freshDomain();
   await published(domain);

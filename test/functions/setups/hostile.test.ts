@@ -151,6 +151,21 @@ describe('an answer over HTTP', () => {
     expect(asked()).toBe(limits.setup.redirects + 2);
   });
 
+  it.each(['http', 'https'])(
+    'leads on by a redirect to another port of the host: %s',
+    async (protocol) => {
+      const asked = await servedBy((socket) =>
+        socket.once('data', (sent) => {
+          const host = /^host: (\S+)/im.exec(sent.toString('latin1'))?.[1];
+          socket.end(host ? redirect(`${protocol}://${host}:8080/`) : '');
+        }),
+      );
+      expect(verdictsOf(await lookAt(web))).toEqual(['redirects', 'unreadable', 'follows']);
+      // One more is for the certificate.
+      expect(asked()).toBe(2);
+    },
+  );
+
   it('is waited for a few seconds', async () => {
     await servedBy(() => {});
     const setup = await lookAt(web);

@@ -118,6 +118,59 @@ describe('a site', () => {
   });
 });
 
+describe('a setup that worked, applied anew', () => {
+  const again = async (domain: Domain, body: Parameters<typeof apply>[2]) =>
+    (await apply(stage.ann, domain, { ...body, agreed: await agreedAt(stage.ann, domain) })).body;
+
+  async function works() {
+    const { domain } = await published(github);
+    await stage.sites.tell(domain.fqdn);
+    const done = (await check(stage.ann, domain, 'github')).body;
+    expect(done.state).toBe('done');
+    return { domain, done };
+  }
+
+  it('with other inputs is under way and watched, as nobody has looked yet', async () => {
+    const { domain } = await works();
+    const inputs = { ...github.inputs, account: 'monalisa' };
+    const anew = await again(domain, { ...github, inputs });
+    expect(anew).toMatchObject({ state: 'running', findings: [], checkAgainIn: 0 });
+    expect(anew.doneAt).toBeUndefined();
+    expect(anew.watchedUntil).toBeDefined();
+  });
+
+  it('with inputs that change no record is under way as well', async () => {
+    const { domain } = await works();
+    const before = await recordsAt(stage.ann, domain);
+    const anew = await again(domain, {
+      ...github,
+      inputs: { ...github.inputs, repository: 'other' },
+    });
+    expect(await recordsAt(stage.ann, domain)).toEqual(before);
+    expect(anew.state).toBe('running');
+  });
+
+  it('as it is stays done, with what was found', async () => {
+    const { domain, done } = await works();
+    const { findings, checkedAt, doneAt } = done;
+    const anew = await again(domain, github);
+    expect(anew).toMatchObject({ state: 'done', findings, checkedAt, doneAt });
+    expect(anew.watchedUntil).toBeUndefined();
+  });
+
+  it('with another account of its service is not done there', async () => {
+    const domain = await stage.freshDomain();
+    const bluesky = (did: string) => ({ recipe: 'bluesky', inputs: { did }, agreed: [] });
+    await again(domain, bluesky('did:plc:ewvi7nxzyoun6zhxrhs64oiz'));
+    const params = { id: domain.id, setupId: 'bluesky' };
+    const { token } = stage.ann;
+    const told = await call(tellSetup, { params, body: { isDone: true } }, { token });
+    expect(told.body.steps).toContainEqual({ step: 'there', isDone: true });
+    const anew = await again(domain, bluesky('did:plc:z72i7hdynmk6r22z27h6tvur'));
+    expect(anew.steps).toContainEqual({ step: 'there', isDone: false });
+  });
+});
+
 it('a site, then mail: both are done in the end, and nothing of the site stops', async () => {
   const { domain } = await published(github);
   await check(stage.ann, domain, 'github');

@@ -11,7 +11,7 @@ import {
   withCheckNow,
   withNewRun,
 } from '#functions/hostnames/runs.ts';
-import { at, day, now, pending, ready, task } from './samples.ts';
+import { at, day, now, pending, ready, registration, task } from './samples.ts';
 
 describe('the end of the checks', () => {
   const missing = task('add_cname', { outcome: 'missing' });
@@ -67,7 +67,7 @@ describe('a run of the checks', () => {
     expect(markLeaving(ready)).toMatchObject({ status: 'deleting', run: 4 });
   });
 
-  it('is woken three times, and by news always', () => {
+  it('is woken three times, and always by news or where the provider has stopped', () => {
     vi.setSystemTime(now);
     const going = { ...pending, checks: 8, wokenAt: 1, wakes: 2 };
     expect(withCheckNow(going, false)).toEqual({
@@ -86,6 +86,13 @@ describe('a run of the checks', () => {
       wokenAt: 8,
       wakes: 4,
     });
+    const stopped = {
+      ...often,
+      registration: { ...registration, sslStatus: 'validation_timed_out' },
+    };
+    expect(withCheckNow(stopped, false)).toMatchObject({ run: 4, wakes: 4 });
+    const waiting = { ...often, registration: { ...registration, status: 'pending' } };
+    expect(withCheckNow(waiting, false)).toBe(waiting);
     vi.useRealTimers();
   });
 
