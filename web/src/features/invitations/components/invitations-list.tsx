@@ -13,6 +13,7 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
+import { useReasons } from '../use-reasons.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import { InvitationUser } from './invitation-user.tsx';
 import styles from './invitations.module.css';
@@ -27,6 +28,7 @@ interface InvitationsListProps {
 export function InvitationsList({ decision, actions, batch }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
+  const reasonsOf = useReasons();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
   const listing = useListing(listAllInvitations, { query: place.query });
   const exporting = useExport(listAllInvitations, { query: place.query });
@@ -66,16 +68,18 @@ export function InvitationsList({ decision, actions, batch }: InvitationsListPro
         {
           label: t('status'),
           lead: true,
-          cell: ({ status: current, suspicions, cleared, points }) => (
+          cell: (invitation) => (
             <div className={styles.state}>
-              <InvitationStatusChip status={current} />
-              {suspicions.map((suspicion) => (
-                <p key={suspicion} className={styles.suspicion}>
-                  {t(`suspicions.${suspicion}`)}
+              <InvitationStatusChip status={invitation.status} />
+              {reasonsOf(invitation).map((reason) => (
+                <p key={reason} className={styles.suspicion}>
+                  {reason}
                 </p>
               ))}
-              {cleared && <p className={styles.soft}>{t('cleared')}</p>}
-              {points > 0 && <p className={styles.soft}>{t('paid', { count: points })}</p>}
+              {invitation.cleared && <p className={styles.soft}>{t('cleared')}</p>}
+              {invitation.points > 0 && (
+                <p className={styles.soft}>{t('paid', { count: invitation.points })}</p>
+              )}
             </div>
           ),
         },
