@@ -1,6 +1,6 @@
 import { countNetwork } from '#platform/abuse/rate.ts';
 import type { Movement } from '#platform/account/account-change.ts';
-import type { AccountItem } from '#platform/account/account-item.ts';
+import { type AccountItem, checkActive } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import { readBearer, sessionOf } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -99,12 +99,18 @@ export async function pictureOfInvite(caller: Caller, code: string): Promise<Uin
   return Buffer.from(await invoke<string>(env('CARD_FUNCTION'), order), 'base64');
 }
 
-/** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
-export async function inviterFor(caller: Caller, code: string): Promise<AccountItem> {
-  const inviter = await ownerOf(caller, code);
+/** Throws `VALIDATION_FAILED` at the code's field where there is no inviter. */
+function known(inviter: AccountItem | undefined): AccountItem {
   if (!inviter) throw invalid('inviteCode', 'unknown', 'There is no such invite code.');
   return inviter;
 }
+
+/** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
+export const inviterFor = async (caller: Caller, code: string): Promise<AccountItem> =>
+  known(await ownerOf(caller, code));
+
+/** An inviter that `inviterFor` found, as they are now. Throws as it does once they are gone or suspended. */
+export const inviterById = async (id: string): Promise<AccountItem> => known(await readActive(id));
 
 /** True for a call with a valid session of this account. */
 function isTheirs({ request }: Caller, account: AccountItem): boolean {
@@ -114,8 +120,9 @@ function isTheirs({ request }: Caller, account: AccountItem): boolean {
 
 /**
  * Writes of an invitation, for the transaction of the registration. `addresses` are those of the inviter's logins, the
- * latest first; `isKnown` tells that the guest's mailbox had an account before. Throws `SELF_INVITE`, which
- * reveals something of the inviter's address: the registrant must have proven their own.
+ * latest first; `isKnown` tells that the guest's mailbox had an account before. Stale once the inviter is gone or
+ * suspended: whoever leaves is in no invitation of later. Throws `SELF_INVITE`, which reveals something of the inviter's
+ * address: the registrant must have proven their own.
  */
 export function inviteWrites(
   caller: Caller,
@@ -140,7 +147,11 @@ export function inviteWrites(
     createdAt: nowIso(),
     completedAt: null,
   };
-  return [...saveWrites(undefined, invitation), insertAddresses(invitation)];
+  return [
+    checkActive(inviter.id),
+    ...saveWrites(undefined, invitation),
+    insertAddresses(invitation),
+  ];
 }
 
 /** Suspicions that only the first claim shows: by the inviter's earlier guests, and their number. */
