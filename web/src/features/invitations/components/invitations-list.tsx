@@ -8,6 +8,7 @@ import type { RowDecision } from '#ui/actions/decision-button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
@@ -28,6 +29,7 @@ interface InvitationsListProps {
 export function InvitationsList({ decision, actions, batch }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
+  const nameOf = usePersonName();
   const reasonsOf = useReasons();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
   const listing = useListing(listAllInvitations, { query: place.query });
@@ -40,7 +42,7 @@ export function InvitationsList({ decision, actions, batch }: InvitationsListPro
       listing={listing}
       exporting={exporting}
       keyOf={({ id }) => id}
-      nameOf={({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`}
+      nameOf={({ inviter, invitee }) => `${nameOf(inviter.nickname)} → ${nameOf(invitee.nickname)}`}
       filters={
         <>
           <Segments
