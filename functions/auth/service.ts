@@ -21,7 +21,7 @@ import {
   present,
 } from '#functions/accounts/service.ts';
 import { auditWrites, recordFailedLogin, userWrites } from '#functions/audit/service.ts';
-import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
+import { inviterById, inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { registrationBonus } from '#functions/points/service.ts';
 import { marksOf } from '#functions/reports/service.ts';
@@ -75,12 +75,12 @@ interface Registration {
 
 /** Decides bonus, role and suspicions of a registration. May be stale by the time it is written. */
 const readCircumstances = async (email: string, inviter: AccountItem | undefined) => {
-  const [mailbox, isFirstAdministrator, inviterAddresses] = await Promise.all([
+  const [mailbox, isFirstAdministrator, addresses] = await Promise.all([
     readMailbox(email),
     mayBeFirstAdministrator(email),
     inviter ? loginAddresses(inviter.id) : [],
   ]);
-  return { mailbox, isFirstAdministrator, inviterAddresses };
+  return { mailbox, isFirstAdministrator, inviter: inviter && { ...inviter, addresses } };
 };
 
 /**
@@ -91,9 +91,9 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
   const { email, nickname, password, inviteCode } = input;
   assertNoStaff('nickname', nickname);
   assertUncommon('password', password, email);
-  const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
-  const read = () => readCircumstances(email, inviter);
-  const reading = read();
+  const found = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
+  const read = async () => readCircumstances(email, found && (await inviterById(found.id)));
+  const reading = readCircumstances(email, found);
   const [code] = await Promise.all([checkCode(caller, 'code', input), reading]);
   const id = ulid();
   const { token, session, description } = sessionFor(caller, id);
@@ -101,7 +101,7 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
   const create = async ({
     mailbox,
     isFirstAdministrator,
-    inviterAddresses,
+    inviter,
   }: Awaited<typeof reading>): Promise<void> => {
     const account: NewAccount = {
       id,
@@ -127,11 +127,10 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
       ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
       description,
       ...(inviter
-        ? inviteWrites(
-            caller,
-            { ...inviter, addresses: inviterAddresses },
-            { id, email, nickname, isKnown: !isUnpaid(mailbox, 'registration') },
-          )
+        ? inviteWrites(caller, inviter, {
+            ...{ id, email, nickname },
+            isKnown: !isUnpaid(mailbox, 'registration'),
+          })
         : []),
       countNetwork(caller.address, 'registrations'),
     ]);

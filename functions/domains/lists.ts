@@ -6,7 +6,7 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import type { DomainSort, ListedDomain } from '#shared/areas/domains/calls.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { allDomains, type DomainRow, nameStart } from './items/domain-lists.ts';
+import { allDomains, type DomainRow, isNamed, nameStart } from './items/domain-lists.ts';
 import { ownedBy, readDomain, readWithOwners } from './items/domains.ts';
 import { presentListed } from './service.ts';
 
@@ -33,17 +33,28 @@ async function present(rows: readonly Place[]): Promise<ListedDomain[]> {
   return (await Promise.all(shown)).flat();
 }
 
-async function byId(id: string): Promise<CountedPage<ListedDomain>> {
+async function byId(
+  id: string,
+  { userId, providerId }: ListQuery,
+): Promise<CountedPage<ListedDomain>> {
   const domain = await readDomain(id);
-  const items = await present(domain ? [{ domainId: id, ownerId: domain.ownerId }] : []);
+  const isMeant =
+    domain &&
+    (!userId || domain.ownerId === userId) &&
+    (!providerId || domain.providerId === providerId);
+  const items = await present(isMeant ? [{ domainId: id, ownerId: domain.ownerId }] : []);
   return { items, total: items.length };
 }
 
 /** Somebody's domains, by time; with a suffix or the start of a name a selection of them. */
-function ofOwner(userId: string, { search = '', providerId, order }: ListQuery): Countable<Place> {
+async function ofOwner(
+  userId: string,
+  { search, providerId, order }: ListQuery,
+): Promise<Countable<Place>> {
   const all = ownedBy(userId, order === 'desc');
+  const start = search && nameStart(search, await allProviders());
   const isMeant = (item: { label: string; providerId: string }) =>
-    item.label.startsWith(search) && (!providerId || item.providerId === providerId);
+    (!start || isNamed(start, item)) && (!providerId || item.providerId === providerId);
   const meant = search || providerId ? select(all, isMeant, keyInIndex) : all;
   return {
     count: meant.count,
@@ -65,11 +76,12 @@ async function byName(search: string, query: ListQuery): Promise<Countable<Place
 
 async function listOf(query: ListQuery): Promise<Countable<Place>> {
   const { search, userId, providerId, sort, order } = query;
-  if (userId) return ofOwner(userId, query);
   if (search?.includes('@')) {
     const owner = (await readEmail(search))?.userId;
-    return ofOwner(owner ?? 'nobody', { ...query, search: undefined });
+    const isMeant = owner && (!userId || owner === userId);
+    return ofOwner(isMeant ? owner : 'nobody', { ...query, search: undefined });
   }
+  if (userId) return ofOwner(userId, query);
   if (search) return byName(search, query);
   const all = allDomains(providerId, sort, { newestFirst: order === 'desc' });
   return providerId ? all : { ...all, total: () => readTotal('domains') };
@@ -82,7 +94,7 @@ async function listOf(query: ListQuery): Promise<Countable<Place>> {
 export async function listAll(query: ListQuery): Promise<CountedPage<ListedDomain>> {
   const { search, providerId, userId, sort, order } = query;
   const id = search?.toUpperCase();
-  if (id && ulid.safeParse(id).success) return byId(id);
+  if (id && ulid.safeParse(id).success) return byId(id, query);
   const name = `all domains ${JSON.stringify([search, providerId, userId, sort, order])}`;
   return countedPageOf(name, query, await listOf(query), present);
 }

@@ -1,19 +1,24 @@
 import { ulid } from 'ulid';
 import { invitationReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
-import { readAccount } from '#platform/account/account-item.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
-import { countCompletion, readOwnInvite } from './invite-store.ts';
+import { countCompletion, type OwnInviteItem, readOwnInvite } from './invite-store.ts';
 import { type InvitationFacts, saveWrites } from './store.ts';
 
-/** Active inviter with their own invite item; undefined for an inviter who may not act. */
-export async function readInviter(id: string) {
-  const [account, own] = await Promise.all([readAccount(id), readOwnInvite(id)]);
-  return account?.status === 'active' && own ? { account, own } : undefined;
+/** Account of an inviter who may act. */
+export async function readActive(id: string): Promise<AccountItem | undefined> {
+  const account = await readAccount(id);
+  return account?.status === 'active' ? account : undefined;
 }
-export type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
+
+/** Inviter who may act, with their own invite item. */
+interface Inviter {
+  account: AccountItem;
+  own: OwnInviteItem;
+}
 
 /** Next state of an invitation and the writes that store it. */
 export interface CompletionStep {
@@ -60,10 +65,10 @@ export function complete(
 export async function completeHeld(
   invitation: InvitationFacts,
 ): Promise<CompletionStep | undefined> {
-  const { id, domainId } = invitation;
-  const inviter = await readInviter(invitation.inviter.id);
-  if (!domainId || !inviter) return undefined;
+  const { id, domainId, inviter } = invitation;
+  const [account, own] = await Promise.all([readActive(inviter.id), readOwnInvite(inviter.id)]);
+  if (!domainId || !account || !own) return undefined;
   const cleared = { ...invitation, cleared: true };
-  const { after, writes, reward } = complete(cleared, domainId, inviter);
+  const { after, writes, reward } = complete(cleared, domainId, { account, own });
   return { after, writes: [...writes, ...changeAccount({ id }, { movements: [reward] })] };
 }

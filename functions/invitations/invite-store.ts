@@ -19,7 +19,7 @@ interface InviteItem extends Item {
   userId: string;
 }
 
-interface OwnInviteItem extends Item {
+export interface OwnInviteItem extends Item {
   entity: 'own-invite';
   code: string;
   /** Points from all invitations. */

@@ -1,6 +1,6 @@
 import { countNetwork } from '#platform/abuse/rate.ts';
 import type { Movement } from '#platform/account/account-change.ts';
-import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import { type AccountItem, checkActive } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import { readBearer, sessionOf } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -20,13 +20,14 @@ import { inviteCode } from '#shared/areas/invitations/typed-invite-code.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
 import { isDrawable } from './card/drawable.ts';
-import { complete, type Inviter, readInviter, stepTo } from './completion.ts';
+import { complete, readActive, stepTo } from './completion.ts';
 import type { CardOrder } from './draw-card.ts';
 import { invitePage, lineOf } from './invite-page.ts';
 import {
   codeWrites,
   countGuest,
   insertGuest,
+  type OwnInviteItem,
   readCodeOwner,
   readGuests,
   readOwnInvite,
@@ -59,8 +60,7 @@ export const countHeld = (most: number): Promise<Total> =>
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {
   await caller.commit([countNetwork(caller.address, 'inviteCodes')]);
   const userId = await readCodeOwner(code);
-  const account = userId ? await readAccount(userId) : undefined;
-  return account?.status === 'active' ? account : undefined;
+  return userId ? readActive(userId) : undefined;
 }
 
 /** Nickname and picture of a code's owner, for the registration page. */
@@ -99,12 +99,18 @@ export async function pictureOfInvite(caller: Caller, code: string): Promise<Uin
   return Buffer.from(await invoke<string>(env('CARD_FUNCTION'), order), 'base64');
 }
 
-/** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
-export async function inviterFor(caller: Caller, code: string): Promise<AccountItem> {
-  const inviter = await ownerOf(caller, code);
+/** Throws `VALIDATION_FAILED` at the code's field where there is no inviter. */
+function known(inviter: AccountItem | undefined): AccountItem {
   if (!inviter) throw invalid('inviteCode', 'unknown', 'There is no such invite code.');
   return inviter;
 }
+
+/** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
+export const inviterFor = async (caller: Caller, code: string): Promise<AccountItem> =>
+  known(await ownerOf(caller, code));
+
+/** An inviter that `inviterFor` found, as they are now. Throws as it does once they are gone or suspended. */
+export const inviterById = async (id: string): Promise<AccountItem> => known(await readActive(id));
 
 /** True for a call with a valid session of this account. */
 function isTheirs({ request }: Caller, account: AccountItem): boolean {
@@ -114,8 +120,9 @@ function isTheirs({ request }: Caller, account: AccountItem): boolean {
 
 /**
  * Writes of an invitation, for the transaction of the registration. `addresses` are those of the inviter's logins, the
- * latest first; `isKnown` tells that the guest's mailbox had an account before. Throws `SELF_INVITE`, which
- * reveals something of the inviter's address: the registrant must have proven their own.
+ * latest first; `isKnown` tells that the guest's mailbox had an account before. Stale once the inviter is gone or
+ * suspended: whoever leaves is in no invitation of later. Throws `SELF_INVITE`, which reveals something of the inviter's
+ * address: the registrant must have proven their own.
  */
 export function inviteWrites(
   caller: Caller,
@@ -140,11 +147,15 @@ export function inviteWrites(
     createdAt: nowIso(),
     completedAt: null,
   };
-  return [...saveWrites(undefined, invitation), insertAddresses(invitation)];
+  return [
+    checkActive(inviter.id),
+    ...saveWrites(undefined, invitation),
+    insertAddresses(invitation),
+  ];
 }
 
 /** Suspicions that only the first claim shows: by the inviter's earlier guests, and their number. */
-async function findSuspicions({ own }: Inviter, guest: Guest): Promise<Suspicion[]> {
+async function findSuspicions(own: OwnInviteItem, guest: Guest): Promise<Suspicion[]> {
   // After the inviter's item: a guest who claims meanwhile changes it, and this claim starts over.
   const found = guestSuspicions(guest, await readGuests(own));
   return isTooMany(own.completedAt) ? [...found, 'rate'] : found;
@@ -152,32 +163,37 @@ async function findSuspicions({ own }: Inviter, guest: Guest): Promise<Suspicion
 
 /**
  * Effect of an invited account's first claim: completes the invitation. It is held instead if it is
- * suspicious or its inviter may not act. The claim adds `movements` to its own change of the
- * account.
+ * suspicious or its inviter may not act; it is compared with earlier guests in any case, since whoever
+ * decides once the inviter may act again sees these suspicions alone. The claim adds `movements` to its
+ * own change of the account.
  */
 export async function firstClaim(
   { id, address }: Pick<Actor, 'id' | 'address'>,
   inviterId: string,
   domainId: string,
 ): Promise<{ movements: Movement[]; writes: Write[] }> {
-  const [invitation, inviter] = await Promise.all([readInvitation(id), readInviter(inviterId)]);
+  const [invitation, account, own] = await Promise.all([
+    readInvitation(id),
+    readActive(inviterId),
+    readOwnInvite(inviterId),
+  ]);
   // A rejected invitation stays rejected.
   if (invitation?.status !== 'pending') return { movements: [], writes: [] };
   const guest = guestOf(invitation, address);
   const noted = insertGuest(inviterId, domainId, guest);
-  const found = inviter ? await findSuspicions(inviter, guest) : [];
+  const found = own ? await findSuspicions(own, guest) : [];
   const suspicions = [...invitation.suspicions, ...found];
   // A clearance covers only the suspicions known at that time.
   const open = invitation.cleared ? found : suspicions;
-  if (inviter && open.length === 0) {
-    const { reward, writes } = complete(invitation, domainId, inviter);
+  if (account && own && open.length === 0) {
+    const { reward, writes } = complete(invitation, domainId, { account, own });
     return { movements: [reward], writes: [...writes, noted] };
   }
   const held = { status: 'held', suspicions, cleared: false, domainId } as const;
   const { writes } = stepTo(invitation, held);
   return {
     movements: [],
-    writes: [...writes, noted, ...(inviter ? [countGuest(inviter.own)] : [])],
+    writes: [...writes, noted, ...(own ? [countGuest(own)] : [])],
   };
 }
 

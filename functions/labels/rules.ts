@@ -1,3 +1,4 @@
+import { env } from '#platform/env.ts';
 import { brands, everydayBrands, phishingWords, trustedWords } from './brands.ts';
 import { skeletonOf } from './items/look-alikes.ts';
 
@@ -10,23 +11,43 @@ const hosts = [/^(m|rn)[a4][i1][l1]/, /^(m|rn)x/, /^[s5](m|rn)[t7]p/, /^(w|vv){3
 /** Common words and names that begin with `mail` and stay free. */
 const everydayHosts: ReadonlySet<string> = new Set(['maillot', 'maillots', 'mailman', 'mailmen']);
 
+const withBaits = (brand: string): string[] =>
+  phishingWords.flatMap((bait) => [`${brand}${bait}`, `${bait}${brand}`]);
+
 /** Skeletons of all reserved forms of brands. */
 const brandSkeletons: ReadonlySet<string> = new Set(
   brands.flatMap((brand) =>
-    [
-      ...(everydayBrands.has(brand) ? [] : [brand]),
-      ...phishingWords.flatMap((bait) => [`${brand}${bait}`, `${bait}${brand}`]),
-    ].map(skeletonOf),
+    [...(everydayBrands.has(brand) ? [] : [brand]), ...withBaits(brand)].map(skeletonOf),
   ),
 );
 
+/** Fewer letters and digits are part of ordinary words. */
+const shortestOwnName = 4;
+
+/** Name of the stage's service as labels spell it, if it is long enough to tell. */
+function ownName(): string | undefined {
+  const name = env('BRAND_NAME')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+  return name.length < shortestOwnName ? undefined : name;
+}
+
+/** True if a label resembles the name of the service, alone or joined with a bait. */
+function resemblesService(label: string): boolean {
+  const own = ownName();
+  const seen = skeletonOf(label);
+  return own !== undefined && [own, ...withBaits(own)].some((form) => skeletonOf(form) === seen);
+}
+
 /**
  * True if a rule, not a stored word, reserves a label. It begins like an infrastructure host, or
- * resembles a brand, alone or joined with a bait.
+ * resembles a brand or the service itself, alone or joined with a bait.
  */
 export const isReservedByRule = (label: string): boolean =>
   (hosts.some((shape) => shape.test(label)) && !everydayHosts.has(label)) ||
-  brandSkeletons.has(skeletonOf(label));
+  brandSkeletons.has(skeletonOf(label)) ||
+  resemblesService(label);
 
 const trustedSkeletons: ReadonlySet<string> = new Set(
   [...brands, ...phishingWords, ...trustedWords].map(skeletonOf),
@@ -36,12 +57,13 @@ const trustedSkeletons: ReadonlySet<string> = new Set(
 const longBrands = brands.filter(({ length }) => length >= 6).map(skeletonOf);
 
 /**
- * True if one of a label's words resembles a brand, a bait or an office, or a long brand stands
- * anywhere in it. Such a label is claimable, but never offered.
+ * True if one of a label's words resembles a brand, the service, a bait or an office, or a long brand
+ * stands anywhere in it. Such a label is claimable, but never offered.
  */
 export const borrowsTrust = (label: string): boolean =>
-  [label, ...label.split('-')].some((word) => trustedSkeletons.has(skeletonOf(word))) ||
-  longBrands.some((brand) => skeletonOf(label).includes(brand));
+  [label, ...label.split('-')].some(
+    (word) => trustedSkeletons.has(skeletonOf(word)) || resemblesService(word),
+  ) || longBrands.some((brand) => skeletonOf(label).includes(brand));
 
 const resembling = new Map(
   brands.filter((brand) => !everydayBrands.has(brand)).map((brand) => [skeletonOf(brand), brand]),

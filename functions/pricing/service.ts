@@ -8,8 +8,12 @@ import {
 } from '#functions/providers/items/providers.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
-import { failure } from '#platform/failures.ts';
-import type { PricingRule as ShownRule } from '#shared/areas/pricing/calls.ts';
+import { failure, invalid } from '#platform/failures.ts';
+import {
+  isOrdered,
+  type PricingRule as ShownRule,
+  unordered,
+} from '#shared/areas/pricing/calls.ts';
 import { byLength, overlapOf } from './rules.ts';
 
 type Fields = Omit<PricingRuleFacts, 'id'>;
@@ -86,12 +90,14 @@ export async function create(
   return present(rule, provider.id);
 }
 
+/** Changes a pricing rule; what is absent stays. Two changes may meet in a range that is out of order. */
 export async function update(
   actor: Actor,
-  fields: Fields,
+  fields: Partial<Fields>,
   { provider, rule }: Found,
 ): Promise<ShownRule> {
-  const after = { id: rule.id, ...fields };
+  const after = { ...rule, ...fields };
+  if (!isOrdered(after)) throw invalid('maxLength', 'invalid', unordered);
   await change(actor, 'pricing-rule-changed', provider, { before: rule, after });
   return present(after, provider.id);
 }

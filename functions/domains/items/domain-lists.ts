@@ -16,7 +16,7 @@ import { replaceRows } from '#platform/lists/rows.ts';
 import type { Query } from '#platform/table/table.ts';
 import type { DomainSort } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
-import { placeUnder } from '#shared/dns/names.ts';
+import { placeUnder, withoutDot } from '#shared/dns/names.ts';
 import { addressKey } from '#shared/dns/networks.ts';
 import type { DomainItem } from './domains.ts';
 
@@ -161,7 +161,7 @@ export function nameStart(
   text: string,
   providers: readonly { id: string; suffix: string }[],
 ): NameStart {
-  const place = placeUnder(text, providers);
+  const place = placeUnder(withoutDot(text), providers);
   if (place) {
     const { under, label, before } = place;
     const name = before.join('.');
@@ -173,3 +173,10 @@ export function nameStart(
   const ids = new Set(meant.map(({ id }) => id));
   return { startsWith: nameKey(label, ''), isMeant: ({ providerId }) => ids.has(providerId) };
 }
+
+/** True for a domain that such a search means. */
+export const isNamed = (
+  { startsWith, isMeant }: NameStart,
+  domain: Pick<DomainRow, 'label' | 'providerId'>,
+): boolean =>
+  nameKey(domain.label, domain.providerId).startsWith(startsWith) && (!isMeant || isMeant(domain));

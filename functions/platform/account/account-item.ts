@@ -7,6 +7,7 @@ import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/us
 import type { Quota } from '#shared/areas/quotas/most-generous.ts';
 import type { Language } from '#shared/languages.ts';
 import { nowInSeconds } from '../clock.ts';
+import { stale } from '../table/change.ts';
 import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
 import { check, update, type Write } from '../table/write.ts';
 import type { StoredSession } from './session.ts';
@@ -66,6 +67,17 @@ const hasSession = (id: string) => `attribute_exists(#sessions.#${id})`;
 /** The session is not ended. The refusal is for one that is. */
 export const checkSession = (accountId: string, sessionId: string, ended: Error): Write =>
   check(accountKey(accountId), { condition: hasSession(sessionId) }, ended);
+
+/** The account is active, and not being deleted; else stale. */
+export const checkActive = (id: string): Write =>
+  check(
+    accountKey(id),
+    {
+      condition: '#status = :active AND attribute_not_exists(#deletedAt)',
+      values: { ':active': 'active' satisfies AccountStatus },
+    },
+    stale,
+  );
 
 /** Notes that the holder of a session gave the password now. The refusal is for a session that ended. */
 export const confirmSession = (accountId: string, sessionId: string, ended: Error): Write =>

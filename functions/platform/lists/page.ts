@@ -34,7 +34,7 @@ async function countRows({ count, total }: Countable<unknown>): Promise<Total> {
 
 /**
  * Page of a list by cursor, with its number of rows. The first page is read and counted at once: one request more, and
- * no trip. Its cursor carries the number on.
+ * no trip. Its cursor carries the number on, and is none of `pageOf` for a list of the same name.
  */
 export async function countedPageOf<T, Shown>(
   list: string,
@@ -42,13 +42,14 @@ export async function countedPageOf<T, Shown>(
   rows: Countable<T>,
   present: (items: T[]) => Shown[] | Promise<Shown[]>,
 ): Promise<CountedPage<Shown>> {
-  const from = (await readCursor(list, query.cursor)) as Position | undefined;
+  const counting = `counted ${list}`;
+  const from = (await readCursor(counting, query.cursor)) as Position | undefined;
   const [{ items, next }, counted] = await Promise.all([
     rows.read({ limit: query.limit, after: from?.next }),
     from?.counted ?? countRows(rows),
   ]);
   const isAll = !from && !next;
   const position = next && ({ next, counted } satisfies Position);
-  const [shown, nextCursor] = await Promise.all([present(items), writeCursor(list, position)]);
+  const [shown, nextCursor] = await Promise.all([present(items), writeCursor(counting, position)]);
   return { items: shown, nextCursor, ...(isAll ? { total: items.length } : counted) };
 }

@@ -13,10 +13,11 @@ const ruleFields = {
   cost: z.int().check(z.minimum(cost.min), z.maximum(cost.max)),
 };
 
-const ordered = z.refine<Lengths>(({ minLength, maxLength }) => minLength <= maxLength, {
-  error: 'Must not be less than the minimum length.',
-  path: ['maxLength'],
-});
+export const isOrdered = ({ minLength, maxLength }: Lengths): boolean => minLength <= maxLength;
+
+/** Said at `maxLength` of a range that ends before it begins. */
+export const unordered = 'Must not be less than the minimum length.';
+const ordered = z.refine<Lengths>(isOrdered, { error: unordered, path: ['maxLength'] });
 
 /** Price of a range of lengths under one provider. Ranges of a provider never overlap. */
 const pricingRule = z.object({ id, providerId: id, ...ruleFields });
@@ -57,9 +58,9 @@ export const updatePricingRule = endpoint({
   method: 'PUT',
   path: '/admin/pricing-rules/{id}',
   access: 'admin',
-  summary: 'Changes a pricing rule.',
+  summary: 'Changes a pricing rule; what is absent stays.',
   params: idParams,
-  body: z.strictObject(ruleFields).check(ordered),
+  body: z.partial(z.strictObject(ruleFields)),
   reply: pricingRule,
   failures: ['NOT_FOUND', 'PRICING_RULE_OVERLAPS', 'VERSION_CONFLICT'],
 });

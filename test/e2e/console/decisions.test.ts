@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { createArticle } from '#shared/areas/news/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
@@ -54,6 +55,38 @@ async function openCase(): Promise<ReportCase> {
   await page.getByLabel('Reason').waitFor();
   return opened;
 }
+
+it('an invitation has no tasks for who is gone, and says why it waits without a suspicion', async () => {
+  const gone = { nickname: '', email: '', address: null };
+  const [, , { inviter, invitee, ...paid }] = invitations as [unknown, unknown, InvitationRow];
+  const items: InvitationRow[] = [
+    { ...paid, id: `${paid.id}1`, inviter: { ...inviter, ...gone }, invitee },
+    {
+      ...paid,
+      id: `${paid.id}2`,
+      inviter: { ...inviter, ...gone },
+      invitee: { ...invitee, ...gone },
+    },
+    { ...paid, id: `${paid.id}3`, inviter, invitee, status: 'held', points: 0, completedAt: null },
+  ];
+  await page.route(/api\/admin\/invitations(\?|$)/, (route) =>
+    route.fulfill({ json: { items, total: items.length } }),
+  );
+  await page.goto('/admin/invitations');
+  const menu = (name: string) =>
+    page.getByRole('button', { name: `Actions for ${name}`, exact: true });
+  await menu(`deleted account → ${invitee.nickname}`).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    `Suspend ${invitee.nickname}…`,
+    `Ban ${invitee.nickname}…`,
+  ]);
+  await page.keyboard.press('Escape');
+  await menu(`${inviter.nickname} → ${invitee.nickname}`).waitFor();
+  expect(await menu('deleted account → deleted account').count()).toBe(0);
+  await page
+    .getByRole('row', { name: 'Needs review The inviter was suspended when the points were due' })
+    .waitFor();
+});
 
 describe('the focus of the keyboard', () => {
   it('goes to the next row’s button, or the last one’s, as a decided row leaves', async () => {

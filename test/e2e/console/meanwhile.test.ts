@@ -1,6 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
+import {
+  createPricingRule,
+  deletePricingRule,
+  listPricingRules,
+  updatePricingRule,
+} from '#shared/areas/pricing/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
 import { createTag, listTags, updateTag } from '#shared/areas/tags/calls.ts';
@@ -56,6 +62,23 @@ describe('a dialog that somebody else is faster than', () => {
     await expect
       .poll(listed)
       .toMatchObject({ name: `${name} II`, slug, color: 'pink', description: 'Ships.' });
+  });
+
+  it('keeps a price that somebody else set, where it changes lengths', async () => {
+    const [provider] = (await administrator.call(listProviders, {})).items;
+    const lengths = { minLength: 44, maxLength: 46 };
+    const body = { providerId: provider?.id ?? '', ...lengths, cost: 3 };
+    const { id } = await administrator.call(createPricingRule, { body });
+    await open('/admin/pricing-rules');
+    await choose('44–46', 'Edit…');
+    await fill('Maximum length', '47');
+    await administrator.call(updatePricingRule, { params: { id }, body: { cost: 30 } });
+    await submit('Save rule');
+    await isClosed();
+    const listed = async () =>
+      (await administrator.call(listPricingRules, {})).items.find((rule) => rule.id === id);
+    await expect.poll(listed).toMatchObject({ minLength: 44, maxLength: 47, cost: 30 });
+    await administrator.call(deletePricingRule, { params: { id } });
   });
 
   it('sends a password to the server alone that it was typed for', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createPricingRule, updatePricingRule } from '#shared/areas/pricing/calls.ts';
 import { createDomainProvider, updateDomainProvider } from '#shared/areas/providers/calls.ts';
 import {
   createUserQuota,
@@ -41,6 +42,8 @@ interface Row {
 }
 
 const tag = { name: 'Radio', slug: 'radio', color: 'teal', description: 'On the air.' };
+
+const lengths = { minLength: 5, maxLength: 8, cost: 3 };
 
 const server = {
   ...{ host: 'smtp.example.com', port: 587, user: 'postmaster', password: 'a long password' },
@@ -94,6 +97,13 @@ const rows: Record<string, Row> = {
     one: { name: 'Border' },
     other: { description: 'At the border.' },
     kept: { suffix: suffix.suffix },
+  },
+  'a price': {
+    change: updatePricingRule,
+    make: async () => ({ id: (await made(createPricingRule, { providerId, ...lengths })).id }),
+    one: { cost: 30 },
+    other: { maxLength: 9 },
+    kept: { minLength: lengths.minLength },
   },
   'a tag': {
     change: updateTag,

@@ -92,6 +92,22 @@ describe('the list of all domains', () => {
     expect(await names({ providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toEqual([]);
   });
 
+  it('is found by full names, with the dot of the root or without, also among those of one owner', async () => {
+    const dotted = 'quay-a.freehold.test.';
+    const annId = idOf(ann);
+    const [{ id = '' } = {}] = (await domains({ search: 'quay-a' })).items;
+    expect(await names({ search: dotted })).toEqual(['quay-a']);
+    for (const search of [dotted, 'quay-a.freehold.test', 'quay-a.free', id, ann.email]) {
+      expect(await names({ userId: annId, search })).toContain('quay-a');
+      expect(await names({ userId: idOf(bob), search })).toEqual([]);
+      const elsewhere = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+      expect(await names({ userId: annId, providerId: elsewhere, search })).toEqual([]);
+      expect(await names({ providerId: elsewhere, search })).toEqual([]);
+    }
+    expect(await names({ userId: annId, search: 'quay-a.other' })).toEqual([]);
+    expect(await names({ userId: annId, search: 'www.quay-a.freehold.test' })).toEqual([]);
+  });
+
   it('shows owner, suffix, records and time, counts its rows, and goes on by cursor', async () => {
     const { items, total } = await domains({ search: 'quayside' });
     expect(total).toBe(1);

@@ -1,4 +1,6 @@
 import { beforeAll, describe } from 'vitest';
+import { updateNickname } from '#shared/areas/accounts/calls.ts';
+import { register } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
   clearInvitation,
@@ -10,7 +12,7 @@ import { deleteUser } from '#shared/areas/privacy/calls.ts';
 import { call } from '#test/support/api.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { depart } from '#test/support/own-data.ts';
-import { newPerson, type Person } from '#test/support/people.ts';
+import { codeFor, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, setStatus } from '#test/support/roles.ts';
 import { newName, openScene, scene, suspend } from './acts.ts';
 
@@ -25,6 +27,11 @@ const rowOf = async (guest: Person) =>
   (await call(listAllInvitations, { query: { limit: 100 } }, scene.admin)).body.items.find(
     ({ id }) => id === idOf(guest),
   );
+const remove = async (person: Person) => {
+  const body = { reason: 'For a test' };
+  await call(deleteUser, { params: { id: idOf(person) }, body }, scene.admin);
+  await depart(idOf(person));
+};
 const pointsOf = async (person: Person) => {
   const { readAccount } = await import('#platform/account/account-item.ts');
   return (await readAccount(idOf(person)))?.points;
@@ -48,6 +55,50 @@ async function party(count = 1, from: { address?: string } = {}) {
   }
   return { inviter, guests, guest: guests[0] as Person };
 }
+
+describe('a registration by a code', () => {
+  const rowsOf = async (inviter: Person) =>
+    (await call(listAllInvitations, { query: { limit: 100 } }, scene.admin)).body.items.filter(
+      (row) => row.inviter.id === idOf(inviter),
+    );
+
+  /** Somebody registers by the code of an inviter, to whom something happens before it is committed. */
+  async function joining(other: (inviter: Person) => Promise<unknown>) {
+    const { inviter } = await party(0);
+    const email = `${idOf(inviter).toLowerCase()}@guest.example.org`;
+    const inviteCode = (await invites(inviter)).code;
+    const code = await codeFor(email);
+    const body = { email, code, inviteCode, password: 'a calm harbour', nickname: 'Bob' };
+    return {
+      one: () => call(register, { body }),
+      other: () => other(inviter),
+      commit: `INVITER#${idOf(inviter)}`,
+      held: async () => (await rowsOf(inviter)).map(({ status }) => status),
+    };
+  }
+
+  meet(
+    'it',
+    'the departure of its owner, of whom nothing stays',
+    'VALIDATION_FAILED',
+    async () => ({
+      ...(await joining(remove)),
+      holds: [],
+    }),
+  );
+
+  meet('it', 'the suspension of its owner', 'VALIDATION_FAILED', async () => ({
+    ...(await joining(suspend)),
+    holds: [],
+  }));
+
+  meet('it', 'a change of its owner’s name', 'done', async () => ({
+    ...(await joining((inviter) =>
+      call(updateNickname, { body: { nickname: 'New pier' } }, inviter),
+    )),
+    holds: ['pending'],
+  }));
+});
 
 describe('an invitation', () => {
   meet('the first look at a code', 'another one', 'done', async () => {
@@ -137,12 +188,8 @@ describe('an invitation', () => {
     'done',
     async () => {
       const { inviter, guest } = await party();
-      const body = { reason: 'For a test' };
       return {
-        one: async () => {
-          await call(deleteUser, { params: { id: idOf(inviter) }, body }, scene.admin);
-          await depart(idOf(inviter));
-        },
+        one: () => remove(inviter),
         other: () => claim(guest),
         commit: 'INVITATION',
         held: async () => [(await rowOf(guest))?.status, await pointsOf(guest)],

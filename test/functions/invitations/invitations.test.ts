@@ -501,6 +501,26 @@ describe('an inviter who is suspended when it would pay', () => {
     expect([await points(ann), await points(bob)]).toEqual([20, 20]);
     await expectLedgers(ann, bob);
   });
+
+  it('has guests compared all the same, so that nobody approves them unseen afterwards', async () => {
+    const ann = await newPerson();
+    const inviteCode = await codeOf(ann);
+    const [bob, cid, dan] = [
+      await newPerson({ inviteCode, address: '203.0.113.130' }),
+      await newPerson({ inviteCode, address: '203.0.113.131' }),
+      await newPerson({ inviteCode, address: '203.0.113.132' }),
+    ];
+    await claim(bob);
+    expect((await rowOf(bob))?.status).toBe('completed');
+    await setStatus(ann, 'suspended');
+    await Promise.all([cid, dan].map((guest) => claim(guest)));
+    await setStatus(ann, 'active');
+    const suspects = await listed({ suspicious: 'yes', status: 'held' });
+    for (const guest of [cid, dan]) {
+      const row = suspects.find(({ id }) => id === idOf(guest));
+      expect(row?.suspicions).toEqual(['guest-address']);
+    }
+  });
 });
 
 describe('the administrators’ list', () => {

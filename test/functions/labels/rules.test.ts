@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brands } from '#functions/labels/brands.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { addExemption, deleteExemption, listExemptions } from '#shared/areas/reserved/calls.ts';
@@ -117,6 +117,36 @@ describe('an exempt name', () => {
     expect(await statusOf('support')).toBe('available');
     await writeOperatorNames(providerId, ['support'], []);
     expect(await statusOf('support')).toBe('reserved');
+  });
+});
+
+describe('the name of a stage’s service', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('is reserved alone and beside a bait, in all that looks like it', async () => {
+    const names = ['acmedns', 'acme-dns', 'acrnedns', 'acmedn5', 'acmedns-login', 'supportacmedns'];
+    const others = ['acmednsfan', 'acme', 'acmedns-fan'];
+    expect(await statuses([...names, ...others])).toEqual(all([...names, ...others], 'available'));
+    vi.stubEnv('BRAND_NAME', 'Acmé DNS');
+    expect(await statuses([...names, ...others])).toEqual({
+      ...all(names, 'reserved'),
+      ...all(others, 'available'),
+    });
+    const body = { name: 'acmedns', providerId, cost: 0 };
+    const { token } = await newPerson();
+    expect((await call(claimDomain, { body }, { token })).failure.code).toBe('NAME_RESERVED');
+    await call(addExemption, { body: { name: 'acme-dns' } }, { token: admin.token });
+    expect(await statuses(['acmedns', 'acme-dns'])).toEqual({
+      acmedns: 'reserved',
+      'acme-dns': 'available',
+    });
+  });
+
+  it('tells nothing where it is shorter than four letters and digits', async () => {
+    vi.stubEnv('BRAND_NAME', 'Q 9.');
+    expect(await statuses(['q9', 'q9-login'])).toEqual(all(['q9', 'q9-login'], 'available'));
   });
 });
 

@@ -121,6 +121,22 @@ describe('pricing rules', () => {
     });
   });
 
+  it('want so, too, where a change of one end meets the other end that is there', async () => {
+    const { body } = await create(44, 46, 1);
+    for (const change of [{ minLength: 47 }, { maxLength: 43 }]) {
+      const { failure } = await call(
+        updatePricingRule,
+        { params: { id: body.id }, body: change },
+        { token: admin.token },
+      );
+      expect(failure).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { issues: [{ path: 'maxLength', rule: 'invalid' }] },
+      });
+    }
+    expect(await rules()).toContainEqual(body);
+  });
+
   it('that are not there cannot be changed, nor those of no provider made', async () => {
     const nothing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     const answers = [

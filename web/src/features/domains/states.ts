@@ -7,6 +7,10 @@ const ofRecords = states.filter((state) => state !== 'frozen');
 export const worstState = (counts: RecordCounts): keyof RecordCounts | undefined =>
   ofRecords.find((state) => counts[state] > 0);
 
+/** True for a domain with records on their way. Those of a frozen one are pending until it is thawed. */
+export const isPublishing = ({ frozen, recordStates }: Domain): boolean =>
+  !frozen && recordStates.pending > 0;
+
 /** Records of several domains by state. Those of a frozen one have none: they wait for nothing. */
 export function sumStates(domains: readonly Domain[]): Record<State, number> {
   const sum = { live: 0, unanswered: 0, pending: 0, failed: 0, frozen: 0 };

@@ -58,7 +58,7 @@ interface ListProps<T> {
   filters?: ReactNode;
   /** What most rows wait for, as a button of the row. */
   decision?: RowDecision<T>;
-  /** `MenuItem`s and `MenuLink`s. */
+  /** `MenuItem`s and `MenuLink`s; a row for which there are none has no menu. */
   actions?: (row: T) => ReactNode;
   /** A click on a row follows the link in its lead column. */
   opens?: boolean;

@@ -30,6 +30,17 @@ function press(event: KeyboardEvent<HTMLElement>) {
   moveBetweenRows(event);
 }
 
+function RowMenu({ name, items }: { name: string; items: ReactNode }) {
+  const { t } = useTranslation('lists');
+  return (
+    items && (
+      <Menu label={t('actionsFor', { name })} button={<Ellipsis size={18} aria-hidden="true" />}>
+        {items}
+      </Menu>
+    )
+  );
+}
+
 export function Rows<T>(props: RowsProps<T>) {
   const { label, place, rows, columns, keyOf, nameOf, decision, actions, opens } = props;
   const { selection } = props;
@@ -85,12 +96,7 @@ export function Rows<T>(props: RowsProps<T>) {
           )}
           {actions && (
             <Cell end corner="end">
-              <Menu
-                label={t('actionsFor', { name: nameOf(row) })}
-                button={<Ellipsis size={18} aria-hidden="true" />}
-              >
-                {actions(row)}
-              </Menu>
+              <RowMenu name={nameOf(row)} items={actions(row)} />
             </Cell>
           )}
           {opens && <Chevron />}

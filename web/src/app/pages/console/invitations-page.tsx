@@ -31,16 +31,30 @@ export default function InvitationsPage() {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
 
-  const suspendItems = (side: 'inviter' | 'invitee', invitation: InvitationRow) =>
+  const suspendItems = (person: InvitationRow['inviter']) =>
     (['suspend', 'ban'] as const).map((kind) => (
-      <MenuItem
-        key={side + kind}
-        danger
-        onSelect={() => setAsked({ kind, person: invitation[side] })}
-      >
-        {t(`tasks.${kind}`, { name: invitation[side].nickname })}
+      <MenuItem key={person.id + kind} danger onSelect={() => setAsked({ kind, person })}>
+        {t(`tasks.${kind}`, { name: person.nickname })}
       </MenuItem>
     ));
+
+  /** What can be done with an invitation and its sides that are still there; nothing once all is settled. */
+  const tasksOf = (invitation: InvitationRow) => {
+    const people = [invitation.inviter, invitation.invitee].filter(({ nickname }) => nickname);
+    const items = people.flatMap(suspendItems);
+    if (decisionsOn(invitation).includes('reject')) {
+      items.unshift(
+        <MenuItem
+          key="reject"
+          danger
+          onSelect={() => setAsked({ decision: 'reject', invitations: [invitation] })}
+        >
+          {t('tasks.reject')}
+        </MenuItem>,
+      );
+    }
+    return items.length > 0 && items;
+  };
 
   return (
     <>
@@ -52,20 +66,7 @@ export default function InvitationsPage() {
           isOffered: (invitation) => decisionsOn(invitation).includes('clear'),
           onChoose: (invitation) => setAsked({ decision: 'clear', invitations: [invitation] }),
         }}
-        actions={(invitation) => (
-          <>
-            {decisionsOn(invitation).includes('reject') && (
-              <MenuItem
-                danger
-                onSelect={() => setAsked({ decision: 'reject', invitations: [invitation] })}
-              >
-                {t('tasks.reject')}
-              </MenuItem>
-            )}
-            {suspendItems('inviter', invitation)}
-            {suspendItems('invitee', invitation)}
-          </>
-        )}
+        actions={tasksOf}
         batch={(chosen, onDone) =>
           (['clear', 'reject'] as const).map((decision) => {
             const invitations = chosen.filter((each) => decisionsOn(each).includes(decision));

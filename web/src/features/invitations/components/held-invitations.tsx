@@ -5,12 +5,14 @@ import { DecisionRows } from '#ui/display/decision-rows.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { itemsOf } from '#web/api/items-of.ts';
+import { useReasons } from '../use-reasons.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
 /** The newest invitations that are held, decided in their rows. */
 export function HeldInvitations({ awaited }: { awaited: number }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
+  const reasonsOf = useReasons();
   const invitations = useCall(listAllInvitations, { query: { status: 'held' } });
   const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
   return (
@@ -23,7 +25,7 @@ export function HeldInvitations({ awaited }: { awaited: number }) {
         nameOf={({ inviter, invitee }) =>
           t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })
         }
-        about={({ suspicions }) => format.list(suspicions.map((one) => t(`suspicions.${one}`)))}
+        about={(invitation) => format.list(reasonsOf(invitation))}
         choices={[
           {
             label: t('tasks.clear'),

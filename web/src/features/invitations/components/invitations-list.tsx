@@ -8,11 +8,13 @@ import type { RowDecision } from '#ui/actions/decision-button.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
+import { useReasons } from '../use-reasons.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import { InvitationUser } from './invitation-user.tsx';
 import styles from './invitations.module.css';
@@ -27,6 +29,8 @@ interface InvitationsListProps {
 export function InvitationsList({ decision, actions, batch }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
+  const nameOf = usePersonName();
+  const reasonsOf = useReasons();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
   const listing = useListing(listAllInvitations, { query: place.query });
   const exporting = useExport(listAllInvitations, { query: place.query });
@@ -38,7 +42,7 @@ export function InvitationsList({ decision, actions, batch }: InvitationsListPro
       listing={listing}
       exporting={exporting}
       keyOf={({ id }) => id}
-      nameOf={({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`}
+      nameOf={({ inviter, invitee }) => `${nameOf(inviter.nickname)} → ${nameOf(invitee.nickname)}`}
       filters={
         <>
           <Segments
@@ -66,16 +70,18 @@ export function InvitationsList({ decision, actions, batch }: InvitationsListPro
         {
           label: t('status'),
           lead: true,
-          cell: ({ status: current, suspicions, cleared, points }) => (
+          cell: (invitation) => (
             <div className={styles.state}>
-              <InvitationStatusChip status={current} />
-              {suspicions.map((suspicion) => (
-                <p key={suspicion} className={styles.suspicion}>
-                  {t(`suspicions.${suspicion}`)}
+              <InvitationStatusChip status={invitation.status} />
+              {reasonsOf(invitation).map((reason) => (
+                <p key={reason} className={styles.suspicion}>
+                  {reason}
                 </p>
               ))}
-              {cleared && <p className={styles.soft}>{t('cleared')}</p>}
-              {points > 0 && <p className={styles.soft}>{t('paid', { count: points })}</p>}
+              {invitation.cleared && <p className={styles.soft}>{t('cleared')}</p>}
+              {invitation.points > 0 && (
+                <p className={styles.soft}>{t('paid', { count: invitation.points })}</p>
+              )}
             </div>
           ),
         },

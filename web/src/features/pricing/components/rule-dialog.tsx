@@ -12,6 +12,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { changedFields } from '#web/api/changed-fields.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { draftIn, firstFree } from '../length-ranges.ts';
@@ -40,21 +41,22 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
   const { suffix } = provider;
   const form = useForm({
     area: 'pricing',
-    schema: updatePricingRule.body,
+    schema: createPricingRule.body,
     initial: {
       minLength: String(rule?.minLength ?? first),
       maxLength: String(rule?.maxLength ?? first),
       cost: String(rule?.cost ?? ''),
     },
     bodyOf: ({ minLength, maxLength, cost }) => ({
+      providerId: provider.id,
       minLength: numberIn(minLength),
       maxLength: numberIn(maxLength),
       cost: numberIn(cost),
     }),
-    send: (body) =>
+    send: (body, opened) =>
       rule
-        ? call(updatePricingRule, { params: { id: rule.id }, body })
-        : call(createPricingRule, { body: { providerId: provider.id, ...body } }),
+        ? call(updatePricingRule, { params: { id: rule.id }, body: changedFields(body, opened) })
+        : call(createPricingRule, { body }),
     refused: { PRICING_RULE_OVERLAPS: { path: 'minLength' } },
     onDone: (saved) => {
       announce(
