@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { seedLaterNames, seedNames } from '#functions/labels/service.ts';
 import { seedWelcome } from '#functions/notifications/service.ts';
+import { forgetSweep } from '#functions/publishing/items/zone-state.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
@@ -11,10 +12,12 @@ import { transact } from '#platform/table/transaction.ts';
 import { defaultPricing } from '#shared/areas/pricing/facts.ts';
 import { hasToken, providerTypes } from '#shared/providers.ts';
 import {
+  changeProvider,
   incrementListVersion,
   insertProvider,
   isSeeded,
   markSeeded,
+  type ProviderList,
   readProviderList,
   sealedToken,
 } from './items/providers.ts';
@@ -68,31 +71,43 @@ function assertApart(suffix: string, others: readonly string[]): void {
   throw new Error(`${suffix} of cdk.json is above or below ${nested}: offer one of the two alone.`);
 }
 
-/**
- * Inserts configured suffixes that are missing. Administrators own their name, type, default and credentials from then
- * on. Throws where one is above or below another, also of the console.
- */
-const insertMissing = (): Promise<void> =>
+/** Has known suffixes follow their configured zone. The next sweep compares it as one that was never compared. */
+async function followZones(wanted: Configured[], { providers }: ProviderList): Promise<void> {
+  for (const { suffix, type, zoneId } of wanted) {
+    const provider = providers.find((other) => other.suffix === suffix && other.type === type);
+    if (!provider || provider.zoneId === zoneId) continue;
+    await transact([changeProvider(provider, { zoneId }), forgetSweep(provider.id)]);
+    log.info('provider', { suffix, zoneId, from: provider.zoneId });
+  }
+}
+
+/** Inserts suffixes that are missing. Throws where one is above or below another, also of the console. */
+async function insertMissing(wanted: Configured[], list: ProviderList): Promise<void> {
+  const known = list.providers;
+  const hasDefault = known.some(({ isDefault }) => isDefault);
+  const missing = wanted.filter(({ suffix }) => !known.some((other) => other.suffix === suffix));
+  if (missing.length === 0) return;
+  const suffixes = [...known, ...missing].map(({ suffix }) => suffix);
+  for (const { suffix } of missing) assertApart(suffix, suffixes);
+  const writes = missing.map((provider) => insertConfigured(provider, hasDefault));
+  await transact([incrementListVersion(list), ...(await Promise.all(writes))]);
+  for (const { suffix } of missing) log.info('provider', { suffix });
+}
+
+/** Administrators own name, type, default and credentials of what is there, and the configuration its zone. */
+const followConfiguration = (): Promise<void> =>
   whileStale(readProviderList, async (list) => {
-    const known = list.providers;
-    const hasDefault = known.some(({ isDefault }) => isDefault);
-    const missing = configured
-      .parse(JSON.parse(env('PROVIDERS')))
-      .filter(({ suffix }) => !known.some((other) => other.suffix === suffix));
-    if (missing.length === 0) return;
-    const suffixes = [...known, ...missing].map(({ suffix }) => suffix);
-    for (const { suffix } of missing) assertApart(suffix, suffixes);
-    const writes = missing.map((provider) => insertConfigured(provider, hasDefault));
-    await transact([incrementListVersion(list), ...(await Promise.all(writes))]);
-    for (const { suffix } of missing) log.info('provider', { suffix });
+    const wanted = configured.parse(JSON.parse(env('PROVIDERS')));
+    await followZones(wanted, list);
+    await insertMissing(wanted, list);
   });
 
 /**
- * Runs on every deployment and is idempotent. Inserts missing suffixes, and once the reserved
- * words, premium names and a greeting.
+ * Runs on every deployment and is idempotent. Brings suffixes and their zones to what is configured, and
+ * inserts once the reserved words, premium names and a greeting.
  */
 export async function handler(): Promise<void> {
-  await insertMissing();
+  await followConfiguration();
   for (const [set, insert] of Object.entries(nameSets)) {
     if (await isSeeded(set)) continue;
     await insert();

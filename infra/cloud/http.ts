@@ -56,12 +56,18 @@ export async function startHttp(options: HttpOptions): Promise<Started> {
   const server = createOwnServer((request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    void answer(request, gone.signal, options).then(({ reply, requestId }) => {
-      if (reply === HANG_UP) return response.destroy();
-      const named = { [options.requestIdHeader ?? 'x-amzn-requestid']: requestId };
-      response.writeHead(reply.status ?? 200, { ...named, ...reply.headers });
-      return response.end(reply.body);
-    });
+    answer(request, gone.signal, options)
+      .then(({ reply, requestId }) => {
+        if (reply === HANG_UP) return response.destroy();
+        const named = { [options.requestIdHeader ?? 'x-amzn-requestid']: requestId };
+        response.writeHead(reply.status ?? 200, { ...named, ...reply.headers });
+        return response.end(reply.body);
+      })
+      // One answer that cannot be sent is no reason to end the whole stack.
+      .catch((error: Error) => {
+        console.error(error);
+        response.destroy();
+      });
   });
   // Longer than clients keep an idle connection: closing first would fail a request under way.
   server.keepAliveTimeout = 10 * 60 * 1000;
@@ -89,11 +95,11 @@ async function answer(
   gone: AbortSignal,
   options: HttpOptions,
 ): Promise<{ reply: Responder; requestId: string }> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
   const call: Call = {
     method: request.method ?? 'GET',
-    path: url.pathname,
-    query: url.searchParams,
+    path: url?.pathname ?? '/',
+    query: url?.searchParams ?? new URLSearchParams(),
     headers: request.headers,
     body: Buffer.alloc(0),
     requestId: randomUUID(),
@@ -102,6 +108,7 @@ async function answer(
   const { requestId } = call;
   try {
     call.body = await readBody(request, options.bodyLimit ?? 2 * MEBIBYTE);
+    if (!url) throw new ServiceFailure('InvalidURI', "Couldn't parse the specified URI.");
     return { reply: await options.handle(call), requestId };
   } catch (error) {
     if (gone.aborted) return { reply: HANG_UP, requestId };

@@ -84,14 +84,27 @@ function failed({ code, message, status }: ServiceFailure, { requestId }: Call):
   return { status, body: `<?xml version="1.0"?>\n<Error>${inner.join('')}</Error>` };
 }
 
+/** A part of a path. Throws `ServiceFailure` InvalidURI where it is no percent-encoded UTF-8. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ServiceFailure('InvalidURI', "Couldn't parse the specified URI.");
+  }
+}
+
+/** The part of a path that names the bucket, still encoded: a bucket's own name has nothing to encode. */
+const bucketIn = ({ path }: Call): string => path.slice(1).split('/', 1)[0] ?? '';
+
 /** Bucket and key of a path. */
 function placeOf({ path }: Call): { bucket: string; key: string } {
-  const [bucket = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
+  const [bucket = '', ...rest] = path.slice(1).split('/').map(decoded);
   return { bucket, key: rest.join('/') };
 }
 
+/** Also for a path whose key cannot be read: a page of a known origin is to see that refusal, too. */
 const originHeaders = (buckets: Buckets, call: Call) =>
-  corsHeaders(buckets.get(placeOf(call).bucket)?.rules ?? [], call);
+  corsHeaders(buckets.get(bucketIn(call))?.rules ?? [], call);
 
 interface Parts {
   objects: Objects;

@@ -4,6 +4,14 @@ import { type Stage, suffixesMost } from './schema.ts';
 /** Account and region that stages are deployed to which name none. */
 export type DeployTarget = Partial<Record<'account' | 'region', string>>;
 
+/** Values of a list that come again, each of which can be there once. */
+const repeatsOf = (values: readonly string[], pathOf: (index: number) => string): string[] =>
+  values.flatMap((value, index) =>
+    values.indexOf(value) < index
+      ? [`${pathOf(index)}: found "${value}" again, expected each once`]
+      : [],
+  );
+
 function providerMistakesOf(at: string, { providers }: Stage): string[] {
   const problems: string[] = [];
   const defaults = providers.filter(({ isDefault }) => isDefault).length;
@@ -24,10 +32,12 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
       `${at}: found suffixes of ${length} characters together, expected at most ${characters}, such as ${count} of ${characters / count}`,
     );
   }
+  // Each suffix is the apex of its zone, which has one writer.
+  for (const field of ['suffix', 'zoneId'] as const) {
+    const values = providers.map((provider) => provider[field]);
+    problems.push(...repeatsOf(values, (index) => `${at}[${index}].${field}`));
+  }
   for (const [index, { suffix }] of providers.entries()) {
-    if (providers.findIndex((other) => other.suffix === suffix) < index) {
-      problems.push(`${at}[${index}].suffix: found "${suffix}" again, expected each once`);
-    }
     const parent = providers.find((other) => isBelow(suffix, other.suffix));
     if (parent) {
       problems.push(
@@ -76,6 +86,7 @@ function siteMistakesOf(at: string, stage: Stage, cli: DeployTarget): string[] {
     );
   }
   if (!domain) return problems;
+  problems.push(...repeatsOf(domain.names, (index) => `${at}.domain.names[${index}]`));
   const count = domain.names.length;
   if (count > namesMost.distribution) {
     problems.push(

@@ -16,11 +16,13 @@ import {
   address,
   choice,
   count,
+  dictionary,
   group,
   host,
   line,
   list,
   secretArn,
+  stageName,
   text,
   yesOrNo,
   zoneIdOf,
@@ -236,14 +238,9 @@ const stage = group({
   protect: yesOrNo,
 });
 
-const stageName = text(
-  /^[a-z][a-z0-9]{0,11}$/,
-  'a stage name of up to 12 lower-case letters and digits, such as prod',
-);
-
 /** The `freehold` entry of cdk.json's context. */
 export const deployment = group({
-  stages: z.record(stageName, stage, { error: 'an object of stages' }),
+  stages: dictionary(stageName, stage, 'an object with at least one stage, such as prod'),
 });
 
 /** The settings of a stage as cdk.json has them, with defaults. */

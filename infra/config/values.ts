@@ -37,6 +37,19 @@ export const count = (from: number, to: number, example: number) => {
 };
 export const list = <T extends z.ZodMiniType>(of: T, expected: string) =>
   z.array(of, { error: expected }).check(z.minLength(1, { error: expected }));
+export const stageName = text(
+  /^[a-z][a-z0-9]{0,11}$/,
+  'a stage name of up to 12 lower-case letters and digits, such as prod',
+);
+/** Values by names of which there is one at least. */
+export const dictionary = <K extends z.ZodMiniString, V extends z.ZodMiniType>(
+  name: K,
+  of: V,
+  error: string,
+) =>
+  z
+    .record(name, of, { error })
+    .check(z.refine((values) => Object.keys(values).length > 0, { error }));
 export const yesOrNo = z.boolean({ error: 'true or false' });
 export const choice = <const T extends string>(...names: T[]) =>
   z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });

@@ -11,7 +11,7 @@ import {
   SendEmailCommand,
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Started } from '#infra/cloud/http.ts';
 import { Inbox, type Mail } from '#infra/cloud/mail/inbox.ts';
 import { startSmtp } from '#infra/cloud/mail/smtp.ts';
@@ -208,9 +208,23 @@ describe('a mail sent over SMTP', () => {
       html: '',
     });
   });
+
+  test('that cannot be stored is refused for now, and the next one taken', async () => {
+    vi.spyOn(inbox, 'add').mockImplementationOnce(() => {
+      throw new Error('database or disk is full');
+    });
+    const mail = () => overSmtp('f@example.com', ['a@example.com'], 'Subject: hi\r\n\r\none');
+    expect(await mail()).toMatch(/^4\d\d .*disk is full/);
+    expect(await mail()).toMatch(/^250 .*Kept as/);
+  });
 });
 
 describe('the inbox', () => {
+  test('refuses a request for what is no address, and answers the next one', async () => {
+    expect((await fetch(`${web.url}//`)).status).toBe(400);
+    expect((await fetch(web.url)).status).toBe(200);
+  });
+
   test('lists newest first, by recipient in any case, and one by one', async () => {
     const first = await send(['Ann@example.com']);
     const second = await send(['bob@example.com'], { cc: ['ann@EXAMPLE.com'] });

@@ -181,6 +181,22 @@ describe('everybody else', () => {
   });
 });
 
+test.each([
+  ['//', 'no address'],
+  ['/%', 'no percent-encoding'],
+  ['/pictures/%E0%A4%A', 'no UTF-8'],
+])(
+  'a path like %s, which is %s, is refused, also to a page, and the next call answered',
+  async (path) => {
+    const origin = { origin: page };
+    const refused = await fetch(`${s3.url}${path}`, { headers: origin });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('<Code>InvalidURI</Code>');
+    await putDigits();
+    expect(s3.calls.PutObject).toBe(1);
+  },
+);
+
 const hasCurl = /--aws-sigv4/.test(
   spawnSync('curl', ['--help', 'all'], { encoding: 'utf8' }).stdout ?? '',
 );

@@ -202,6 +202,16 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.providers[1].suffix: found "example.net" again, expected each once',
     ],
     [
+      'a zone twice',
+      (prod) => prod.providers.push({ ...provider(prod), suffix: 'example.com', isDefault: false }),
+      'freehold.stages.prod.providers[1].zoneId: found "Z0000000000PRODEXAMPLE" again, expected each once',
+    ],
+    [
+      'a name of the site twice',
+      (prod) => prod.domain?.names.push(...prod.domain.names),
+      'freehold.stages.prod.domain.names[1]: found "www.example.com" again, expected each once',
+    ],
+    [
       'an administrator without an address',
       (prod) => Object.assign(prod, { adminEmail: 'root' }),
       'freehold.stages.prod.adminEmail: found "root", expected a lower-case email address',
@@ -460,6 +470,12 @@ describe('a mistake is named with its place, what was found and what is expected
   test('no configuration at all', () => {
     expect(() => settingsOf(undefined, 'dev', '1')).toThrow(
       'freehold: found nothing, expected an object with the settings stages',
+    );
+  });
+
+  test('a configuration without stages', () => {
+    expect(() => settingsOf({ stages: {} }, 'dev', '1')).toThrow(
+      'freehold.stages: found {}, expected an object with at least one stage, such as prod',
     );
   });
 

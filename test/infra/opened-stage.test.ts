@@ -68,6 +68,17 @@ it('a region that the AWS profile alone names is that of the CLI', async () => {
   expect(() => stage.settings()).toThrow('found one in eu-west-1, expected');
 });
 
+it.each(['AMAZON_REGION', 'AWS_DEFAULT_REGION', 'AMAZON_DEFAULT_REGION'])(
+  'a region that %s names is that of the CLI, and of the clients that look at the stage',
+  async (variable) => {
+    process.env[variable] = 'eu-west-1';
+    const stage = await open();
+    delete process.env[variable];
+    expect([stage.region, process.env.AWS_REGION]).toEqual(['eu-west-1', 'eu-west-1']);
+    expect(() => stage.settings()).toThrow('found one in eu-west-1, expected');
+  },
+);
+
 it('a stage that cdk.json lacks is told with those that it has', async () => {
   await open();
   await expect(openStage('prdo')).rejects.toThrow(UsageError);

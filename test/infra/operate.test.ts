@@ -399,14 +399,28 @@ describe('the doctor', () => {
   const answerOf = (checks: { name: string; ask(): Promise<unknown> }[], name: string) =>
     checks.find((check) => check.name === name)?.ask();
 
+  const provider = {
+    name: 'One',
+    suffix: 'one.test',
+    type: 'route53',
+    zoneId: 'Z1',
+    isDefault: true,
+  } as const;
+
+  it('tells a private zone, whatever its name', async () => {
+    const zone = { Id: 'Z1', Name: 'one.test.', CallerReference: 'x' };
+    const askOf = (PrivateZone: boolean) => {
+      zones.on(GetHostedZoneCommand).resolves({ HostedZone: { ...zone, Config: { PrivateZone } } });
+      return answerOf(zoneChecks(stage(), [provider]), 'zone one.test');
+    };
+    expect(await askOf(true)).toMatchObject({
+      state: 'bad',
+      words: 'Z1 is a private zone of one.test, which public DNS does not ask.',
+    });
+    expect(await askOf(false)).toMatchObject({ state: 'good' });
+  });
+
   it('tells a zone that is of another suffix', async () => {
-    const provider = {
-      name: 'One',
-      suffix: 'one.test',
-      type: 'route53',
-      zoneId: 'Z1',
-      isDefault: true,
-    } as const;
     zones.on(GetHostedZoneCommand).resolves({
       HostedZone: { Id: 'Z1', Name: 'two.test.', CallerReference: 'x' },
     });

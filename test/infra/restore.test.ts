@@ -364,6 +364,25 @@ it('the doctor tells a table that is gone, and what one lacks that was restored 
   expect(await asked()).toMatchObject({ state: 'bad', words: 'old is gone.' });
 });
 
+it('the doctor tells a suffix that is published into another zone than cdk.json names', async () => {
+  const check = tableChecks(opened).find(({ name }) => name === 'zones');
+  const [provider] = opened.settings().providers;
+  if (!check || !provider) throw new Error('Nothing is to be asked.');
+  const { suffix, type, zoneId } = provider;
+  const offer = (zone: string) =>
+    documents.on(QueryCommand).resolves({
+      Items: [{ entity: 'provider', suffix, type, zoneId: zone }, { entity: 'provider-list' }],
+    });
+  offer('ZOTHER');
+  expect(await check.ask()).toEqual({
+    state: 'bad',
+    words: `${suffix} is published into ZOTHER, and cdk.json names ${zoneId}.`,
+    next: 'Deploy: npm run operate -- prod deploy',
+  });
+  offer(zoneId);
+  expect(await check.ask()).toMatchObject({ state: 'good' });
+});
+
 it('a restored table lies under the key that the settings ask for, and the doctor tells where one does not', async () => {
   const under = (key: string) => ({
     ...{ ...there, LatestStreamArn: 'arn:old/stream', DeletionProtectionEnabled: true },

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -10,11 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEngine } from '#infra/cloud/dynamodb/engine.ts';
 import { type DeclaredTable, ensureTable } from '#infra/cloud/dynamodb/table.ts';
 import { openDataFolder, outdatedData } from '#infra/local/data/data-folder.ts';
 import { readOptions } from '#infra/local/options.ts';
+
+vi.mock(import('node:fs'), { spy: true });
 
 let folder: string;
 
@@ -30,6 +33,36 @@ describe('the data folder', () => {
     expect(() => openDataFolder(folder, false)).toThrow('in use by another npm start');
     data.close();
     openDataFolder(folder, false).close();
+  });
+
+  test('is told as in use by a start that has done no more than lock it', () => {
+    const data = openDataFolder(folder, false);
+    for (const name of ['format', 'id']) rmSync(join(folder, name));
+    expect(() => openDataFolder(folder, false)).toThrow('in use by another npm start');
+    data.close();
+    openDataFolder(folder, false).close();
+  });
+
+  test('is not touched while another process has it', () => {
+    const data = openDataFolder(folder, false);
+    chmodSync(data.file('id'), 0o644);
+    expect(() => openDataFolder(folder, true)).toThrow('in use by another npm start');
+    expect(statSync(data.file('id')).mode & 0o777).toBe(0o644);
+    data.close();
+  });
+
+  test('whose reset did not come to its end can be reset again', async () => {
+    openDataFolder(folder, false).close();
+    mkdirSync(join(folder, 'templates'));
+    const { rmSync: remove } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    vi.mocked(rmSync).mockImplementation((path, options) => {
+      if (String(path).endsWith('templates')) throw new Error('interrupted');
+      remove(path, options);
+    });
+    expect(() => openDataFolder(folder, true)).toThrow('interrupted');
+    vi.mocked(rmSync).mockRestore();
+    openDataFolder(folder, true).close();
+    expect(readdirSync(folder).toSorted()).toEqual(['format', 'id', 'lock']);
   });
 
   test('is emptied when that is asked for', () => {
@@ -61,6 +94,7 @@ describe('the data folder', () => {
 
   test('is never a folder with other things in it, least of all to be emptied', () => {
     writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    writeFileSync(join(folder, 'lock'), '');
     expect(() => openDataFolder(folder, true)).toThrow('something else than data of Freehold');
     expect(existsSync(join(folder, 'thesis.txt'))).toBe(true);
   });

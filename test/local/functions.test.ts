@@ -66,6 +66,19 @@ describe('a function', () => {
     expect(env).not.toHaveProperty('HOME');
   });
 
+  test('whose log cannot be written answers all the same, and its log is told once', async () => {
+    const told = silence();
+    mkdirSync(join(root, 'logs/area-http.log'));
+    const one = declare(
+      "export const handler = async () => { console.log('said'); return 'done'; };",
+    );
+    expect(await one.invoke({})).toBe('done');
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(await one.invoke({})).toBe('done');
+    await functions?.close();
+    expect(told.mock.calls).toEqual([[expect.stringContaining('log is no longer written')]]);
+  });
+
   test('of the table has its requests checked before its first call', async () => {
     write(
       'functions/platform/table/table.ts',

@@ -121,7 +121,7 @@ export const incrementListVersion = ({ version }: ProviderList): Write =>
 
 type Changeable = Pick<
   ProviderItem,
-  'name' | 'description' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'
+  'name' | 'description' | 'zoneId' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'
 >;
 
 /** Sets attributes of a provider, at least one; `paused: undefined` removes it. Stale if the provider is gone. */

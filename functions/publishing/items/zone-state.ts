@@ -98,9 +98,12 @@ export const clearRefusal = (providerId: string): Write =>
     values: { ':published': 'published' },
   });
 
+/** Deletes how far a zone was compared: the next run begins a deep round. */
+export const forgetSweep = (providerId: string): Write => remove(sweepKey(providerId));
+
 /** Deletes all that is known of a zone which is no longer written. */
 export const forgetZone = (providerId: string, { counts, rrsets }: ZoneState): Write[] => [
-  remove(sweepKey(providerId)),
+  forgetSweep(providerId),
   remove(publishedKey(providerId)),
   ...[...(counts ? [counts] : []), ...rrsets].map((item) => remove(item)),
 ];

@@ -5,6 +5,8 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ListTablesCommand,
+  ResourceNotFoundException,
+  type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 
 /** Keys and indexes, as a template and the engine have them. */
@@ -31,10 +33,9 @@ export async function ensureTable(
   { isEmbedded, outdated }: { isEmbedded: boolean; outdated: () => Error },
 ): Promise<{ streamArn: string; isNew: boolean }> {
   const { name, streamView, expiry, ...definition } = declared;
-  const { TableNames = [] } = await client.send(new ListTablesCommand());
-  const isNew = !TableNames.includes(name);
-  if (isNew) {
-    if (isEmbedded && TableNames.some((other) => other.startsWith('freehold-'))) throw outdated();
+  const existing = await describe(client, name);
+  if (!existing) {
+    if (isEmbedded && (await hasEarlierTable(client))) throw outdated();
     await client.send(
       new CreateTableCommand({
         TableName: name,
@@ -46,7 +47,7 @@ export async function ensureTable(
       }),
     );
   }
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  const Table = existing ?? (await describe(client, name));
   const found = {
     AttributeDefinitions: Table?.AttributeDefinitions ?? [],
     KeySchema: Table?.KeySchema ?? [],
@@ -55,7 +56,26 @@ export async function ensureTable(
   };
   const isSame = shapeOf(found) === shapeOf(definition);
   if (!isSame || Table?.StreamSpecification?.StreamViewType !== streamView) throw outdated();
-  return { streamArn: Table?.LatestStreamArn ?? '', isNew };
+  return { streamArn: Table?.LatestStreamArn ?? '', isNew: !existing };
+}
+
+/** Undefined where there is no such table. */
+async function describe(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<TableDescription | undefined> {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** True where an embedded engine has the table under an earlier name: one, so that a list's first page has it. */
+async function hasEarlierTable(client: DynamoDBClient): Promise<boolean> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand());
+  return TableNames.some((other) => other.startsWith('freehold-'));
 }
 
 /** The keys, in a text that two equal definitions share. */

@@ -44,7 +44,8 @@ export async function startSmtp(options: { inbox: Inbox; port?: number }): Promi
           if (stream.sizeExceeded) throw refusal(552, 'The message is too large');
           return readRawMail(raw, { from, to });
         })
-        .then((letter) => done(null, `Kept as ${options.inbox.add(letter).id}`), done);
+        .then((letter) => options.inbox.add(letter))
+        .then(({ id }) => done(null, `Kept as ${id}`), done);
     },
   });
   // A client that breaks off is no reason to end the whole stack.

@@ -34,7 +34,8 @@ export interface DataFolder {
  */
 export function openDataFolder(path: string, reset: boolean): DataFolder {
   const entries = existsSync(path) ? readdirSync(path) : [];
-  const isOurs = entries.length === 0 || entries.includes(formatFile);
+  // The lock comes before the format, and outlasts it: a start or a reset may be under way, or have been ended.
+  const isOurs = entries.includes(formatFile) || entries.every(isOfLock);
   // FREEHOLD_DATA may name any folder: never delete other files.
   if (!isOurs) {
     throw new Trouble(
@@ -42,15 +43,27 @@ export function openDataFolder(path: string, reset: boolean): DataFolder {
     );
   }
   mkdirSync(path, { recursive: true });
-  closeToOthers(path);
   const lock = takeLock(path);
-  if (reset) {
-    for (const entry of entries) {
-      if (!entry.startsWith(lockFile)) rmSync(join(path, entry), { recursive: true, force: true });
-    }
+  try {
+    closeToOthers(path);
+    if (reset) empty(path);
+    checkFormat(path);
+    return { id: idOf(path), file: (name) => join(path, name), close: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    throw error;
   }
-  checkFormat(path);
-  return { id: idOf(path), file: (name) => join(path, name), close: () => lock.close() };
+}
+
+/** True for the lock, and for the files that SQLite has beside it. */
+const isOfLock = (entry: string): boolean => entry.startsWith(lockFile);
+
+/** Deletes everything but the lock. The format goes last: without it the rest would look like somebody else's. */
+function empty(path: string): void {
+  const others = readdirSync(path).filter((entry) => !isOfLock(entry) && entry !== formatFile);
+  for (const entry of [...others, formatFile]) {
+    rmSync(join(path, entry), { recursive: true, force: true });
+  }
 }
 
 /** Removes the rights of group and others (versions before this one left them) from all that is there. */

@@ -17,6 +17,10 @@ export class FunctionLog {
     mkdirSync(dirname(file), { recursive: true });
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > most) rmSync(file);
     this.#stream = createWriteStream(file, { flags: 'a' });
+    // A full disk ends the log, and no more than that: a stream tells its first failure alone.
+    this.#stream.on('error', ({ message }) =>
+      console.error(`${entry}: its log is no longer written: ${message} (${file})`),
+    );
   }
 
   /** Takes chunks of output. */

@@ -2,24 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type ChangeCommand, good, type PlannedStep, Refusal, UsageError } from '../command.ts';
+import { undoWhenInterrupted } from '../interruption.ts';
 import { tableInUse } from '../stage/table.ts';
 
 const partOf = (path: string): string => `${path}.part`;
-
-/** Deletes a file where the operator or the machine ends the program, and lets that go on. Returns what ends the watch. */
-function deleteWhenInterrupted(path: string): () => void {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const forget = () => {
-    for (const signal of signals) process.off(signal, end);
-  };
-  const end = (signal: NodeJS.Signals) => {
-    rmSync(path, { force: true });
-    forget();
-    process.kill(process.pid, signal);
-  };
-  for (const signal of signals) process.on(signal, end);
-  return forget;
-}
 
 /**
  * Every item, a line each in DynamoDB's own JSON, to a file for its owner alone, which gets its name once it is whole.
@@ -31,7 +17,7 @@ async function toFile(TableName: string, path: string): Promise<number> {
   const part = partOf(path);
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   await once(file, 'open');
-  const forget = deleteWhenInterrupted(part);
+  const forget = undoWhenInterrupted(() => rmSync(part, { force: true }));
   let count = 0;
   async function* lines() {
     // Slowly, by pages one after the other: the service has the table at the same time.

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '#infra/config/problems.ts';
 import { bad, type Check, good, unknown } from '../command.ts';
 import { accountOf } from '../stage/deployed.ts';
-import { foreignAccount, type OpenedStage } from '../stage/stage.ts';
+import { foreignAccount, type OpenedStage, regionVariables } from '../stage/stage.ts';
 
 /** Settings, region, and whether the account is ready for CDK. */
 export const configurationChecks = (stage: OpenedStage): Check[] => [
@@ -31,7 +31,7 @@ export const configurationChecks = (stage: OpenedStage): Check[] => [
       if (!region)
         return bad(
           'No region is known.',
-          'Set region in cdk.json, AWS_REGION, or the region of the AWS profile.',
+          `Set region in cdk.json, one of ${regionVariables.join(', ')}, or the region of the AWS profile.`,
         );
       if (region === 'us-east-1') return good(`${region}.`);
       return good(`${region}; the distribution has no access log there (infra/runbook.md).`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '#infra/config.ts';
 import { bad, type Check, good, type Remark } from '../command.ts';
+import { undoWhenInterrupted } from '../interruption.ts';
 import type { OpenedStage } from '../stage/stage.ts';
 import { orNothing, resolverOf } from './dns.ts';
 import { doctorZoneOf } from './zone.ts';
@@ -18,7 +19,10 @@ async function appears(stage: OpenedStage, name: string, text: string): Promise<
   return false;
 }
 
-/** Adds a TXT record of a name that nobody can claim, finds it in DNS, and removes it whatever happened. */
+/**
+ * Adds a TXT record of a name that nobody can claim, finds it in DNS, and removes it whatever happened: also where adding it
+ * failed, as it may be written by then, and where the program is ended.
+ */
 async function publish(
   stage: OpenedStage,
   provider: Settings['providers'][number],
@@ -28,8 +32,10 @@ async function publish(
   const text = `freehold-doctor-${Date.now().toString(36)}`;
   const name = `_${text}.${provider.suffix}`;
   const startedAt = performance.now();
-  await zone.add(name, text);
+  const remove = () => zone.remove(name, text);
+  const forget = undoWhenInterrupted(remove);
   try {
+    await zone.add(name, text);
     const isThere = await appears(stage, name, text);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     return isThere
@@ -39,7 +45,7 @@ async function publish(
           `Is ${provider.suffix} delegated to the name servers of its zone?`,
         );
   } finally {
-    await zone.remove(name, text);
+    await remove().finally(forget);
   }
 }
 

@@ -39,6 +39,7 @@ export function route53DoctorZone(Id: string): DoctorZone {
   };
   return {
     name: async () => withoutDot((await described()).HostedZone?.Name ?? ''),
+    isPrivate: async () => (await described()).HostedZone?.Config?.PrivateZone ?? false,
     nameServers: async () => (await described()).DelegationSet?.NameServers ?? [],
     async fill() {
       const { sdk, client } = await open();

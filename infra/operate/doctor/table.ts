@@ -2,7 +2,7 @@ import { bad, type Check, good } from '../command.ts';
 import { describeTable } from '../restore/bring-back.ts';
 import { keyChangeFor } from '../restore/encryption.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
-import { tableInUse } from '../stage/table.ts';
+import { readSuffixes, tableInUse } from '../stage/table.ts';
 import { notHere } from './configuration.ts';
 
 /** The table that the stage uses, with what a restore leaves out and a stage needs. */
@@ -42,6 +42,22 @@ async function table(stage: OpenedStage) {
   );
 }
 
+/** Whether records are published into the zones that cdk.json names, which the stage has rights to. */
+async function zones(stage: OpenedStage) {
+  const { name } = await tableInUse(stage);
+  const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
+  const offered = await readSuffixes(new DynamoDBClient(), name);
+  const apart = stage.settings().providers.flatMap(({ suffix, type, zoneId }) => {
+    const found = offered.find((other) => other.suffix === suffix && other.type === type);
+    return found && found.zoneId !== zoneId
+      ? [`${suffix} is published into ${found.zoneId}, and cdk.json names ${zoneId}.`]
+      : [];
+  });
+  if (apart.length === 0) return good('Records are published into the zones of cdk.json.');
+  return bad(apart.join(' '), `Deploy: npm run operate -- ${stage.name} deploy`);
+}
+
 export const tableChecks = (stage: OpenedStage): Check[] => [
   { name: 'table', ask: () => table(stage) },
+  { name: 'zones', ask: () => zones(stage) },
 ];

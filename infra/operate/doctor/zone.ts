@@ -8,6 +8,8 @@ import { route53DoctorZone } from './route53.ts';
 export interface DoctorZone {
   /** Its apex, without a final dot. */
   name(): Promise<string>;
+  /** True where its name servers answer in private networks alone. */
+  isPrivate?: () => Promise<boolean>;
   nameServers(): Promise<string[]>;
   /** Records that are in it, and that it takes; undefined where nobody tells. */
   fill(): Promise<{ count: number; limit: number } | undefined>;

@@ -20,11 +20,19 @@ async function belongs({ suffix, zoneId }: Suffix, zone: DoctorZone) {
       `Make one for ${suffix}: aws route53 create-hosted-zone --name ${suffix} --caller-reference ${suffix}`,
     );
   }
-  if (name === suffix) return good(`${zoneId} is the zone of ${suffix}.`);
-  return bad(
-    `${zoneId} is the zone of ${name}, and not of ${suffix}.`,
-    'Put the id of its own zone into cdk.json.',
-  );
+  if (name !== suffix) {
+    return bad(
+      `${zoneId} is the zone of ${name}, and not of ${suffix}.`,
+      'Put the id of its own zone into cdk.json.',
+    );
+  }
+  if (await zone.isPrivate?.()) {
+    return bad(
+      `${zoneId} is a private zone of ${suffix}, which public DNS does not ask.`,
+      'Put the id of its public zone into cdk.json.',
+    );
+  }
+  return good(`${zoneId} is the zone of ${suffix}.`);
 }
 
 async function delegated(stage: OpenedStage, { suffix }: Suffix, zone: DoctorZone) {

@@ -1,27 +1,6 @@
 import { domainToASCII } from 'node:url';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { isBelow, withoutDot } from '#shared/dns/names.ts';
-import { pauseKey } from '#shared/operator-keys.ts';
 import { type Invocation, UsageError } from '../command.ts';
-
-/** Suffixes of all providers that a table knows, also of those that the console added. */
-export async function readSuffixes(client: DynamoDBClient, TableName: string): Promise<string[]> {
-  const { DynamoDBDocumentClient, paginateQuery } = await import('@aws-sdk/lib-dynamodb');
-  const pages = paginateQuery(
-    { client: DynamoDBDocumentClient.from(client) },
-    {
-      TableName,
-      KeyConditionExpression: '#pk = :catalogue',
-      ExpressionAttributeNames: { '#pk': 'pk' },
-      ExpressionAttributeValues: { ':catalogue': pauseKey.pk },
-    },
-  );
-  const found: string[] = [];
-  for await (const { Items = [] } of pages) {
-    for (const { entity, suffix } of Items) if (entity === 'provider') found.push(String(suffix));
-  }
-  return found;
-}
 
 /**
  * The names of `--keep` as zones have them: in ASCII and lower case, without a final dot. Throws `UsageError` for one that is

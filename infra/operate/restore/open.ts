@@ -1,10 +1,10 @@
 import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import { type Invocation, Refusal, UsageError } from '../command.ts';
 import { type OpenedStage, resourcesOf } from '../stage/stage.ts';
-import { tableInUse } from '../stage/table.ts';
+import { readSuffixes, tableInUse } from '../stage/table.ts';
 import { describeTable, type Source, sourceAt, sourceOfDeleted } from './bring-back.ts';
 import { isFinished, readProgress } from './items.ts';
-import { readKept, readSuffixes } from './kept.ts';
+import { readKept } from './kept.ts';
 
 /** A restore that was asked for. */
 export interface Restore {
@@ -81,7 +81,11 @@ export async function openRestore({ stage, rest, options }: Invocation): Promise
   const source = typeof options.from === 'string' ? options.from : undefined;
   const name = typeof named === 'string' ? named : (source ?? (await tableInUse(stage)).name);
   const isThere = Boolean(await describeTable(client, name));
-  const kept = readKept(options.keep, isThere ? await readSuffixes(client, name) : undefined);
+  const offered = isThere ? await readSuffixes(client, name) : undefined;
+  const kept = readKept(
+    options.keep,
+    offered?.map(({ suffix }) => suffix),
+  );
   const common = { stage, client, kept };
   if (typeof named === 'string') {
     if (wanted === 'deleted') throw new UsageError('With --table, name the instant of its state.');

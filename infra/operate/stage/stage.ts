@@ -53,6 +53,14 @@ export interface OpenedStage {
 
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
+/** Where CDK's CLI looks for a region before the profile, in its order. The clients of AWS know the first one alone. */
+export const regionVariables = [
+  'AWS_REGION',
+  'AMAZON_REGION',
+  'AWS_DEFAULT_REGION',
+  'AMAZON_DEFAULT_REGION',
+] as const;
+
 /** The region that the clients of AWS take where the environment names none: of the profile. Undefined where it has none. */
 async function regionOfProfile(): Promise<string | undefined> {
   const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation');
@@ -65,7 +73,8 @@ async function regionOfProfile(): Promise<string | undefined> {
  */
 export async function openStage(name: string): Promise<OpenedStage> {
   const { freehold } = read('cdk.json').context;
-  const cli = { region: process.env.AWS_REGION ?? (await regionOfProfile()) };
+  const variable = regionVariables.find((each) => process.env[each]);
+  const cli = { region: variable ? process.env[variable] : await regionOfProfile() };
   const { account, region = cli.region } = freehold?.stages?.[name] ?? {};
   const settingsFor = (each: string) =>
     settingsOf(freehold, each, read('package.json').version, cli);

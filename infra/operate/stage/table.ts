@@ -1,4 +1,7 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { tableParameter } from '#infra/config/table.ts';
+import { pauseKey } from '#shared/operator-keys.ts';
+import type { ProviderType } from '#shared/providers.ts';
 import { Refusal } from '../command.ts';
 import { type OpenedStage, resourcesOf } from './stage.ts';
 
@@ -29,6 +32,35 @@ export async function tableInUse(stage: OpenedStage): Promise<TableInUse> {
   } catch (error) {
     throw isOf(error, 'ParameterNotFound') ? none : error;
   }
+}
+
+/** A suffix as a table has it. */
+interface OfferedSuffix {
+  suffix: string;
+  type: ProviderType;
+  zoneId: string;
+}
+
+/** All suffixes that a table offers, also those that the console added. */
+export async function readSuffixes(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<OfferedSuffix[]> {
+  const { DynamoDBDocumentClient, paginateQuery } = await import('@aws-sdk/lib-dynamodb');
+  const pages = paginateQuery(
+    { client: DynamoDBDocumentClient.from(client) },
+    {
+      TableName,
+      KeyConditionExpression: '#pk = :catalogue',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+      ExpressionAttributeValues: { ':catalogue': pauseKey.pk },
+    },
+  );
+  const found: OfferedSuffix[] = [];
+  for await (const { Items = [] } of pages) {
+    found.push(...(Items.filter(({ entity }) => entity === 'provider') as OfferedSuffix[]));
+  }
+  return found;
 }
 
 /** Has the next deployment use another table. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import {
   deleteNotification,
   getActiveNotification,
@@ -77,6 +78,27 @@ describe('a deployment', () => {
     expect(bySuffix.get('freehold.test')).toEqual({ ...harbour, name: 'Renamed' });
     expect(bySuffix.get('added.test')).toMatchObject({ zoneId: 'ZADDED', isDefault: false });
     expect(bySuffix.get('added.test')?.pricing).toHaveLength(3);
+  });
+
+  it('has a suffix follow its zone, which is compared as one that was never compared', async () => {
+    const { readProviders } = await import('#functions/providers/items/providers.ts');
+    const { readZoneStates, writeSweep } = await import(
+      '#functions/publishing/items/zone-state.ts'
+    );
+    const read = async () =>
+      (await readProviders()).find(({ suffix }) => suffix === 'freehold.test') as ProviderItem;
+    const before = await read();
+    const now = new Date().toISOString();
+    await writeSweep({ providerId: before.id, startedAt: now, deepAt: now, endedAt: now });
+
+    const [configured] = JSON.parse(process.env.PROVIDERS ?? '[]');
+    vi.stubEnv('PROVIDERS', JSON.stringify([{ ...configured, zoneId: 'ZOTHER' }]));
+    await seed();
+    expect(await read()).toEqual({ ...before, zoneId: 'ZOTHER' });
+    expect((await readZoneStates()).get(before.id)?.sweep).toBeUndefined();
+    vi.unstubAllEnvs();
+    await seed();
+    expect(await read()).toEqual(before);
   });
 
   it.each(['sub.freehold.test', 'test'])(
