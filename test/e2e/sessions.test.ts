@@ -132,35 +132,50 @@ describe('a change of the email', () => {
 });
 
 describe('a login of more than ten minutes ago', () => {
-  it('asks for the password when the email changes, and loses nothing of what was typed', async () => {
+  it.each(['/dashboard/account', '/account-legacy'])(
+    'asks at %s for the password when the email changes, and loses nothing of what was typed',
+    async (at) => {
+      const person = await newPerson(site.stack);
+      const next = `next-${person.email}`;
+      await ageSessions(person, 11 * minute);
+      const { page } = await site.visit({ token: person.token });
+      await page.goto(`${at}?change=email`);
+      await page.getByLabel('New email').fill(next);
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      const code = await mailedCode(site.stack, next);
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Save new email' }).click();
+
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+      await dialog.waitFor();
+      expect(await page.getByLabel('New email').inputValue()).toBe(next);
+      expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
+      // The field has the focus: the keyboard alone is enough.
+      await page.keyboard.type('not this one');
+      await page.keyboard.press('Enter');
+      await dialog
+        .getByText(/Wrong password/)
+        .first()
+        .waitFor();
+      await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.keyboard.press('Enter');
+      await page.getByText(`Your email is now ${next}`).waitFor();
+      await page.reload();
+      await page.getByText(next).waitFor();
+    },
+  );
+
+  it('asks for the password on the account’s own page when the data are downloaded', async () => {
     const person = await newPerson(site.stack);
-    const next = `next-${person.email}`;
     await ageSessions(person, 11 * minute);
     const { page } = await site.visit({ token: person.token });
-    await page.goto('/dashboard/account?change=email');
-    await page.getByLabel('New email').fill(next);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    const code = await mailedCode(site.stack, next);
-    await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Save new email' }).click();
-
-    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await dialog.waitFor();
-    expect(await page.getByLabel('New email').inputValue()).toBe(next);
-    expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
-    // The field has the focus: the keyboard alone is enough.
-    await page.keyboard.type('not this one');
+    await page.goto('/account?redirect=/about');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
+    await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
-    await dialog
-      .getByText(/Wrong password/)
-      .first()
-      .waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.keyboard.press('Enter');
-    await page.getByText(`Your email is now ${next}`).waitFor();
-    await page.reload();
-    await page.getByText(next).waitFor();
+    await page.getByText('Saved as my-data.zip.').waitFor();
   });
 
   it('asks for the password when a domain is deleted, and deletes it then', async () => {
@@ -220,6 +235,29 @@ describe('a login of more than ten minutes ago', () => {
     await form.getByRole('button', { name: 'Add points' }).press('Enter');
     await form.waitFor({ state: 'detached' });
     expect((await person.call(getMe, {})).points).toBe(18);
+  });
+});
+
+describe('an order of the palette above a public page', () => {
+  it('asks for the password of a login of more than ten minutes ago', async () => {
+    const administrator = await site.newAdministrator();
+    const person = await newPerson(site.stack);
+    await ageSessions(administrator, 11 * minute);
+    const { page } = await site.visit({ token: administrator.token });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(`give 7 to ${person.email}`);
+    await page.getByRole('option').getByText(person.email).waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: /^Adjust the points of/ });
+    await form.getByLabel('Reason').fill('For the festival');
+    await form.getByRole('button', { name: 'Add points' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    expect((await person.call(getMe, {})).points).toBe(17);
   });
 });
 

@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { onPasswordWanted, sessionIsEnded } from '#web/api/session.ts';
+import { sessionIsEnded } from '#web/api/session.ts';
 import { paths, withRedirect } from '#web/paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-const askPassword = async () =>
-  (await import('#web/features/auth/confirm-login.tsx')).askPassword();
-
 /** Redirects logged-out people to the login, with the full address to return to. */
 export default function RequireLogin() {
-  useEffect(() => onPasswordWanted(askPassword), []);
   return (
     <LoggedIn otherwise={<ToLogin />}>
       <Outlet />
