@@ -404,6 +404,52 @@ describe('logging out', () => {
     expect((await person.ask(getMe, {})).status).toBe(200);
   });
 
+  it('happens at once while the data are downloaded, which are saved all the same', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/account/export/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/account');
+    const asked = page.waitForRequest('**/account/export/*');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await person.ask(getMe, {})).status).toBe(401);
+    const saved = page.waitForEvent('download');
+    answer();
+    expect((await saved).suggestedFilename()).toBe('my-data.zip');
+  });
+
+  it('waits half a minute at most for a change that does not end', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.clock.install();
+    // It is never answered, and has no limit of its own, as an upload has none.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await page.route('**/api/auth/update-nickname', () => undefined);
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Long Beach');
+    await Promise.all([
+      page.waitForRequest('**/api/auth/update-nickname'),
+      page.keyboard.press('Enter'),
+    ]);
+    const token = () => page.evaluate(() => localStorage.getItem('token'));
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/account-legacy');
+    expect(await token()).not.toBeNull();
+    await page.clock.runFor(30_000);
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    expect(await token()).toBeNull();
+  });
+
   it('works on all devices from the account', async () => {
     const person = await newPerson(site.stack);
     const other = await visitAs(person);
