@@ -295,6 +295,37 @@ describe('a code', () => {
   });
 });
 
+describe('the second step of a registration', () => {
+  it('leads to the captcha once a code needs one again, and keeps what was typed', async () => {
+    const { page } = await site.visit();
+    await page.route('**/api/auth/send-code', async (route) => {
+      const isTicket = route.request().postDataJSON().turnstileToken === 'ticket';
+      const sent = { request: randomUUID(), expiresIn: 600, resendAfter: 0, resend: 'ticket' };
+      await route.fulfill(
+        isTicket
+          ? { status: 403, json: { error: 'Again.', code: 'CAPTCHA_REQUIRED' } }
+          : { json: sent },
+      );
+    });
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('late@example.org');
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    const again = page.getByRole('button', { name: 'Send a new code', exact: true });
+    await again.click();
+    await page.getByText('Failed to send verification code').waitFor();
+    await again.click();
+    await solveCaptcha(page);
+    await again.click();
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Ann');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('battery staple');
+    expect(await page.getByText('Failed to send verification code').count()).toBe(0);
+  });
+});
+
 describe('twelve hours without a call', () => {
   it('log an administrator out, who is told, and nobody else', async () => {
     const [admin, person] = [await site.newAdministrator(), await newPerson(site.stack)];

@@ -72,7 +72,7 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <CodeField form={form} onFull={goOn} />
-        <ResendCode mailing={mailing} sent={sent} />
+        <ResendCode mailing={mailing} sent={sent} onOver={onBack} />
         <TextField
           {...form.field('nickname')}
           label={t('nickname')}
