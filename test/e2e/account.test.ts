@@ -152,6 +152,23 @@ describe('somebody who forgot the password', () => {
     await page.getByText('If there’s an account for nobody@example.org').waitFor();
   });
 
+  it('sends the link to the right address at once after a typing error', async () => {
+    const [wrong, right] = [`wrong-${ulid()}@example.org`, `right-${ulid()}@example.org`];
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    const email = page.getByLabel('Email');
+    await email.fill(wrong);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const waiting = page.getByRole('button', { name: /^Send a new link in \d+ s$/ });
+    await waiting.waitFor();
+    await email.fill(right);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(`If there’s an account for ${right}`).waitFor();
+    await waiting.waitFor();
+  });
+
   it.each(['', '#token=made-up&email=lost%2Bme%40example.org', '#token=made-up&email=nonsense'])(
     'is led to a new link from /reset-password%s',
     async (fragment) => {
