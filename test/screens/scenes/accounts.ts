@@ -217,6 +217,18 @@ export const accounts: Scene[] = [
     },
   },
   {
+    page: 'login',
+    state: 'perhaps-reset',
+    path: '/login',
+    act: async (view) => {
+      // As a reset whose answer got lost leaves it in the history.
+      await view.evaluate(() => history.replaceState({ usr: { isReset: 'perhaps' } }, ''));
+      await view.reload();
+      await view.waitForSelector('main [role=status]');
+      await beginForm(view);
+    },
+  },
+  {
     page: 'reset',
     state: 'done',
     path: resetLink,

@@ -15,7 +15,7 @@ import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { resetPassword, validateResetToken } from '#web/api/public-calls.ts';
 import { clearToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { withoutConfirmation } from '../password-confirmation.ts';
+import { type Passwords, withoutConfirmation } from '../password-confirmation.ts';
 import type { ResetLink } from '../use-reset-link.ts';
 import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
@@ -24,6 +24,21 @@ import { RevokeTokens } from './revoke-tokens.tsx';
 
 const isOneOf = (error: unknown, ...codes: readonly FailureCode[]): boolean =>
   error instanceof ApiFailure && codes.some((code) => code === error.code);
+
+interface Values extends ResetLink, Passwords {
+  revokeTokens: boolean;
+}
+
+/** Resets the password. `perhaps` where an attempt whose answer got lost may have spent the link. */
+async function send(values: Values, isUncertain: boolean): Promise<true | 'perhaps'> {
+  try {
+    await call(resetPassword, { body: withoutConfirmation(values) });
+    return true;
+  } catch (error) {
+    if (!isUncertain || !isOneOf(error, 'RESET_LINK_INVALID')) throw error;
+    return 'perhaps';
+  }
+}
 
 /** Checks a reset link, then sets a new password. */
 export function ResetPassword({ link }: { link: ResetLink }) {
@@ -37,13 +52,14 @@ export function ResetPassword({ link }: { link: ResetLink }) {
     schema: async () => (await import('../bodies.ts')).resetPassword,
     initial: { newPassword: '', confirmation: '', revokeTokens: false },
     bodyOf: (values) => ({ ...link, ...values }),
-    send: async (values) => {
-      await call(resetPassword, { body: withoutConfirmation(values) });
+    send: async (values, _opened, isUncertain) => {
+      const isReset = await send(values, isUncertain);
       // The reset ends all sessions, also this device's.
       clearToken();
+      return isReset;
     },
-    onDone: () =>
-      navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
+    onDone: (isReset) =>
+      navigate(paths.login, { replace: true, state: { email: link.email, isReset } }),
   });
 
   // A malformed link fails in its check; the fields of the form have what is wrong with a password.
