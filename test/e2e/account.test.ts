@@ -5,11 +5,12 @@ import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
+import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { getPerson, savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
-import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
+import { logIn, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { filesOn } from './files-on.ts';
 import { openSite, type Site, solveCaptcha } from './site.ts';
 
@@ -39,15 +40,17 @@ async function mailAbout(subject: string | RegExp, address: string) {
 
 const linkIn = (text: string) => /\S+\/reset-password#\S+/.exec(text)?.[0] ?? '';
 
+/** A reset link that was mailed. */
+async function mailedResetLink(email: string): Promise<string> {
+  const someone = visitor(site.stack.apiUrl);
+  await someone.call(forgotPassword, { body: { email, turnstileToken: await someone.captcha() } });
+  return linkIn((await mailAbout('Set a new', email)).text);
+}
+
 /** The page of a reset link that was mailed. */
 async function openResetLink(email: string): Promise<Page> {
   const { page } = await site.visit();
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  const { text } = await mailAbout('Set a new', email);
-  await page.goto(linkIn(text));
+  await page.goto(await mailedResetLink(email));
   return page;
 }
 
@@ -195,6 +198,36 @@ describe('somebody who forgot the password', () => {
     );
     await page.reload();
     await page.getByLabel('New password', { exact: true }).waitFor();
+  });
+});
+
+describe('a reset link that is opened beside another login', () => {
+  it('leaves that login alone, and says that it stays', async () => {
+    const [here, other] = [await newPerson(site.stack), await newPerson(site.stack)];
+    const link = await mailedResetLink(other.email);
+    const { page } = await visitAs(here);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('battery staple');
+    await page.getByLabel('Confirm new password').fill('battery staple');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('You’re still logged in here with another account.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(here.token);
+    expect((await other.ask(getMe, {})).status).toBe(401);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('ends the login of its own account here, too', async () => {
+    const person = await newPerson(site.stack);
+    const link = await mailedResetLink(person.email);
+    const { page } = await visitAs(person);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('battery staple');
+    await page.getByLabel('Confirm new password').fill('battery staple');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('Your new password is set').waitFor();
+    expect(path(page)).toBe('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 

@@ -217,6 +217,19 @@ export const accounts: Scene[] = [
     },
   },
   {
+    page: 'reset',
+    state: 'beside-another',
+    path: resetLink,
+    loggedIn: true,
+    answers: [works, reply(resetPassword, undefined as never)],
+    act: async (view) => {
+      await view.fill('[name=newPassword]', 'a harbour wall');
+      await view.fill('[name=confirmation]', 'a harbour wall');
+      await submit(view);
+      await view.waitForSelector('main [role=status]');
+    },
+  },
+  {
     page: 'login',
     state: 'perhaps-reset',
     path: '/login',
