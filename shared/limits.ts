@@ -29,6 +29,11 @@ export const limits = {
   },
   /** Time for which the edge keeps what every first view asks for, and everybody gets alike. */
   sharedMaxAge: 10,
+  /**
+   * Secrets of before that still count beside a new one. An answer that carries one may get lost, and people try again:
+   * what programs use is a few secrets back then.
+   */
+  replacedSecrets: 5,
   /** Window of all limits by the hour. */
   hour: HOUR,
   /** Calls of one network in an hour, by kind. */

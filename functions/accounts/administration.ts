@@ -35,6 +35,8 @@ export const profileOf = async ({ account, personal }: HeldUser): Promise<UserPr
 
 interface PersonChange<E extends AuditEvent> extends Pick<AuditDetails<E>, 'changes'> {
   set: Parameters<typeof changeListed>[1];
+  /** Attributes by which it was decided. */
+  unchanged?: readonly (keyof AccountItem)[];
   writes?: readonly Write[];
 }
 
@@ -43,11 +45,11 @@ export async function amendUser<E extends AuditEvent>(
   actor: Actor,
   event: E,
   { account, personal }: HeldUser,
-  { changes, set, writes = [] }: PersonChange<E>,
+  { changes, set, unchanged, writes = [] }: PersonChange<E>,
 ): Promise<UserProfile> {
   const profile = await profileOf({ account: { ...account, ...set } as AccountItem, personal });
   const subject = { id: account.id, name: account.nickname };
-  const all = [...changeListed(account, set), ...writes];
+  const all = [...changeListed(account, set, unchanged), ...writes];
   await amend(actor, event, { subject, changes, writes: all }, profile);
   return profile;
 }

@@ -1,4 +1,6 @@
+import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
+import { openSessions, storedSessions } from '#platform/account/session.ts';
 import { failure } from '#platform/failures.ts';
 import type { Role, UserProfile } from '#shared/areas/accounts/user.ts';
 import { amendUser, type HeldUser, profileOf } from './administration.ts';
@@ -13,6 +15,12 @@ export const addRole = (actor: Actor, role: Role, person: HeldUser): Promise<Use
   });
 };
 
+/** What an administrator left idle has ended: without the role it would be open again, as others have more time. */
+const withoutAdmin = (account: AccountItem) => ({
+  set: { sessions: storedSessions(openSessions(account)) },
+  unchanged: ['sessions'] as const,
+});
+
 /** Revokes a role. Throws `LAST_ROLE`, and `LAST_ADMIN` for the last active administrator. */
 export const removeRole = async (
   actor: Actor,
@@ -23,8 +31,10 @@ export const removeRole = async (
   if (!roles.includes(role)) return profileOf(person);
   const kept = roles.filter((each) => each !== role);
   if (kept.length === 0) throw failure('LAST_ROLE');
+  const { set, unchanged } = role === 'admin' ? withoutAdmin(person.account) : {};
   return amendUser(actor, 'user-role-removed', person, {
-    set: { roles: kept },
+    set: { roles: kept, ...set },
+    unchanged,
     changes: { role: { from: role } },
   });
 };

@@ -15,6 +15,7 @@ import type { Actor, TokenActor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
+import { replacedOf, withReplaced } from '#platform/secrets/replaced.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { update } from '#platform/table/write.ts';
 import type {
@@ -54,7 +55,8 @@ async function present(
   token: AccessTokenItem,
   domains: ReadonlyMap<string, DomainItem>,
 ): Promise<AccessToken> {
-  const { id, name, grants, networks = [], createdAt, endsAt, lastUse, previous } = token;
+  const { id, name, grants, networks = [], createdAt, endsAt, lastUse } = token;
+  const [replaced] = replacedOf(token);
   const shown = grants.map(async ({ label, providerId, ...grant }) => ({
     ...grant,
     ...(await nameOf(grant, domains, token.userId)),
@@ -65,7 +67,7 @@ async function present(
     grants: await Promise.all(shown),
     ...(endsAt && { endsAt }),
     ...(lastUse && { lastUse }),
-    ...(previous && previous.until > nowInSeconds() && { overlapsUntil: isoOf(previous.until) }),
+    ...(replaced && { overlapsUntil: isoOf(replaced.until) }),
   };
 }
 
@@ -147,13 +149,15 @@ export async function change(
   return presentOne(token);
 }
 
-/** Gives a token a new secret. The one of before works on for `limits.accessToken.overlap`. */
+/** Gives a token a new secret. Each one of before works on for `limits.accessToken.overlap` from its replacement. */
 export async function rotate(actor: Actor, id: string) {
   const read = await ownToken(actor, id);
   const { token } = newAccessToken(id);
-  const until = nowInSeconds() + limits.accessToken.overlap;
-  const item = { ...read, digest: tokenDigest(token), previous: { digest: read.digest, until } };
-  const { name } = read;
+  const { name, digest } = read;
+  const item: AccessTokenItem = {
+    ...{ ...read, digest: tokenDigest(token) },
+    ...withReplaced(read, { digest }, limits.accessToken.overlap),
+  };
   await actor.commit([
     replaceToken(item, read),
     ...userWrites(actor, 'token-rotated', { subject: { id, name }, changes: {} }),

@@ -6,6 +6,7 @@ import { countTowards } from '#platform/abuse/rate.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
+import { replacedOf, withReplaced } from '#platform/secrets/replaced.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type {
@@ -50,7 +51,8 @@ async function present(
   domains: Domains,
   ownerId: string,
 ): Promise<Webhook> {
-  const { id, url, events, domainIds, createdAt, failingSince, nextTryAt, previous } = webhook;
+  const { id, url, events, domainIds, createdAt, failingSince, nextTryAt } = webhook;
+  const [replaced] = replacedOf(webhook);
   const named = domainIds?.map(async (domainId) => ({
     id: domainId,
     ...(await nameOf(domains.get(domainId), ownerId)),
@@ -60,7 +62,7 @@ async function present(
     ...(named && { domains: await Promise.all(named) }),
     ...(failingSince && { failingSince: isoOf(failingSince) }),
     ...(nextTryAt && { nextTryAt: isoOf(nextTryAt) }),
-    ...(previous && previous.until > nowInSeconds() && { overlapsUntil: isoOf(previous.until) }),
+    ...(replaced && { overlapsUntil: isoOf(replaced.until) }),
   };
 }
 
@@ -168,16 +170,14 @@ export async function change(
   return presentOne(actor, webhook);
 }
 
-/** Gives a webhook a new secret. The one of before signs, too, for `limits.webhook.overlap`. */
+/** Gives a webhook a new secret. Each one of before signs, too, for `limits.webhook.overlap` from its replacement. */
 export async function rotate(actor: Actor, id: string): Promise<Webhook & { secret: string }> {
   const read = await readWebhooks(actor.id);
   const before = requireWebhook(read, id);
   const secret = newSecret();
-  const until = nowInSeconds() + limits.webhook.overlap;
   const webhook: StoredWebhook = {
-    ...before,
-    secret: await sealSecret(actor.id, secret),
-    previous: { secret: before.secret, until },
+    ...{ ...before, secret: await sealSecret(actor.id, secret) },
+    ...withReplaced(before, { secret: before.secret }, limits.webhook.overlap),
   };
   const webhooks = withWebhook(read, webhook);
   await commit(actor, 'webhook-rotated', { read, webhooks, of: webhook });

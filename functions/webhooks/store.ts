@@ -10,6 +10,7 @@
  */
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { nowInSeconds } from '#platform/clock.ts';
+import { replacedOf, type WithReplaced } from '#platform/secrets/replaced.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
 import {
@@ -26,7 +27,7 @@ import type { WebhookDelivery } from '#shared/areas/webhooks/calls.ts';
 import type { WebhookEvent } from '#shared/areas/webhooks/facts.ts';
 import { limits } from '#shared/limits.ts';
 
-export interface StoredWebhook {
+export interface StoredWebhook extends WithReplaced<{ secret: string }> {
   id: string;
   url: string;
   events: WebhookEvent[];
@@ -35,8 +36,6 @@ export interface StoredWebhook {
   createdAt: string;
   /** Sealed. */
   secret: string;
-  /** The secret of before, sealed, until a time in seconds since 1970. */
-  previous?: { secret: string; until: number };
   isActive: boolean;
   /** Set with `isActive: false` where failures disabled it. */
   isDisabled?: true;
@@ -139,13 +138,11 @@ export const sealSecret = (userId: string, secret: string): Promise<string> =>
   seal('webhook', listKey(userId), secret);
 
 /** The secrets that sign now, the newest first. One that cannot be unsealed any more is left out. */
-export async function secretsOf(
-  userId: string,
-  { secret, previous }: StoredWebhook,
-): Promise<string[]> {
-  const isOver = !previous || previous.until <= nowInSeconds();
-  const sealed = isOver ? [secret] : [secret, previous.secret];
-  const opened = await Promise.all(sealed.map((text) => unseal('webhook', listKey(userId), text)));
+export async function secretsOf(userId: string, webhook: StoredWebhook): Promise<string[]> {
+  const sealed = [webhook, ...replacedOf(webhook)];
+  const opened = await Promise.all(
+    sealed.map(({ secret }) => unseal('webhook', listKey(userId), secret)),
+  );
   return opened.flatMap((found) => (found ? [found.value as string] : []));
 }
 

@@ -5,11 +5,12 @@ import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
+import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { getPerson, savePersonSettings, withdrawUserPage } from '#shared/areas/people/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { idOf } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
-import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
+import { logIn, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { filesOn } from './files-on.ts';
 import { openSite, type Site, solveCaptcha } from './site.ts';
 
@@ -39,15 +40,17 @@ async function mailAbout(subject: string | RegExp, address: string) {
 
 const linkIn = (text: string) => /\S+\/reset-password#\S+/.exec(text)?.[0] ?? '';
 
+/** A reset link that was mailed. */
+async function mailedResetLink(email: string): Promise<string> {
+  const someone = visitor(site.stack.apiUrl);
+  await someone.call(forgotPassword, { body: { email, turnstileToken: await someone.captcha() } });
+  return linkIn((await mailAbout('Set a new', email)).text);
+}
+
 /** The page of a reset link that was mailed. */
 async function openResetLink(email: string): Promise<Page> {
   const { page } = await site.visit();
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await solveCaptcha(page);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  const { text } = await mailAbout('Set a new', email);
-  await page.goto(linkIn(text));
+  await page.goto(await mailedResetLink(email));
   return page;
 }
 
@@ -152,6 +155,23 @@ describe('somebody who forgot the password', () => {
     await page.getByText('If there’s an account for nobody@example.org').waitFor();
   });
 
+  it('sends the link to the right address at once after a typing error', async () => {
+    const [wrong, right] = [`wrong-${ulid()}@example.org`, `right-${ulid()}@example.org`];
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    const email = page.getByLabel('Email');
+    await email.fill(wrong);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const waiting = page.getByRole('button', { name: /^Send a new link in \d+ s$/ });
+    await waiting.waitFor();
+    await email.fill(right);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(`If there’s an account for ${right}`).waitFor();
+    await waiting.waitFor();
+  });
+
   it.each(['', '#token=made-up&email=lost%2Bme%40example.org', '#token=made-up&email=nonsense'])(
     'is led to a new link from /reset-password%s',
     async (fragment) => {
@@ -178,6 +198,36 @@ describe('somebody who forgot the password', () => {
     );
     await page.reload();
     await page.getByLabel('New password', { exact: true }).waitFor();
+  });
+});
+
+describe('a reset link that is opened beside another login', () => {
+  it('leaves that login alone, and says that it stays', async () => {
+    const [here, other] = [await newPerson(site.stack), await newPerson(site.stack)];
+    const link = await mailedResetLink(other.email);
+    const { page } = await visitAs(here);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('battery staple');
+    await page.getByLabel('Confirm new password').fill('battery staple');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('You’re still logged in here with another account.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(here.token);
+    expect((await other.ask(getMe, {})).status).toBe(401);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('ends the login of its own account here, too', async () => {
+    const person = await newPerson(site.stack);
+    const link = await mailedResetLink(person.email);
+    const { page } = await visitAs(person);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('battery staple');
+    await page.getByLabel('Confirm new password').fill('battery staple');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('Your new password is set').waitFor();
+    expect(path(page)).toBe('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 
@@ -427,6 +477,52 @@ describe('logging out', () => {
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await expect.poll(async () => (await here.ask(getMe, {})).status).toBe(401);
     expect((await person.ask(getMe, {})).status).toBe(200);
+  });
+
+  it('happens at once while the data are downloaded, which are saved all the same', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/account/export/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard/account');
+    const asked = page.waitForRequest('**/account/export/*');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await person.ask(getMe, {})).status).toBe(401);
+    const saved = page.waitForEvent('download');
+    answer();
+    expect((await saved).suggestedFilename()).toBe('my-data.zip');
+  });
+
+  it('waits half a minute at most for a change that does not end', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.clock.install();
+    // It is never answered, and has no limit of its own, as an upload has none.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await page.route('**/api/auth/update-nickname', () => undefined);
+    await page.goto('/dashboard/account');
+    await page.getByLabel('Nickname').fill('Long Beach');
+    await Promise.all([
+      page.waitForRequest('**/api/auth/update-nickname'),
+      page.keyboard.press('Enter'),
+    ]);
+    const token = () => page.evaluate(() => localStorage.getItem('token'));
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/account-legacy');
+    expect(await token()).not.toBeNull();
+    await page.clock.runFor(30_000);
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    expect(await token()).toBeNull();
   });
 
   it('works on all devices from the account', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
-import { mailedCode, newPerson, type Person } from '#test/support/stack/person.ts';
+import { mailedCode, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
@@ -45,6 +46,14 @@ const gallery = /^No sites yet$|^\d+ sites?/;
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** The newest mail to an address, as soon as it says this. */
+async function mailWith(words: string, address: string) {
+  for (;;) {
+    const mail = await site.mailTo(address);
+    if (`${mail.subject} ${mail.text}`.includes(words)) return mail;
+  }
+}
 
 /** Sends the form of the login. */
 async function logIn(page: Page, password: string): Promise<void> {
@@ -267,6 +276,96 @@ describe('a change while an operator has paused all of them', () => {
     await page.getByLabel('Nickname').fill('Tide');
     await press(page, 'Nickname speichern');
     await page.getByText(/^Änderungen sind wegen Wartung pausiert\./).waitFor();
+  });
+});
+
+/** Has the next answer of a call get lost, after the service has done what was asked. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+
+describe('an answer that gets lost', () => {
+  const unreachable = /^Couldn’t reach the service\./;
+
+  it('leads from a new password to the login, which takes it', async () => {
+    const forgetful = await newPerson(site.stack);
+    const { page } = await site.visit();
+    const someone = visitor(site.stack.apiUrl);
+    const body = { email: forgetful.email, turnstileToken: await someone.captcha() };
+    await someone.call(forgotPassword, { body });
+    const { text } = await mailWith('/reset-password#', forgetful.email);
+    await page.goto(/\S+\/reset-password#\S+/.exec(text)?.[0] ?? '');
+    await loseAnswer(page, '/auth/reset-password');
+    await choosePassword(page, 'Set new password');
+    await page.getByText(unreachable).waitFor();
+    await press(page, 'Set new password');
+    await page.getByText(/^We can’t tell whether your new password was saved\./).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await solveCaptcha(page);
+    await press(page, 'Log in');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('offers the login beside the spent code of a registration', async () => {
+    const email = `lost-${crypto.randomUUID()}@example.org`;
+    const { page } = await site.visit();
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(email);
+    await solveCaptcha(page);
+    await press(page, 'Send code');
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await loseAnswer(page, '/auth/register');
+    // The last digit sends the form.
+    await page.getByLabel('Code', { exact: true }).fill(await mailedCode(site.stack, email));
+    await page.getByText(unreachable).waitFor();
+    await press(page, 'Sign up');
+    await page.getByText(/^We can’t tell how your last try ended\./).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).last().click();
+    await page.waitForURL('**/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  });
+
+  it('says goodbye after a deletion, in careful words', async () => {
+    const leaving = await newPerson(site.stack);
+    const { page } = await site.visit({ token: leaving.token });
+    await page.goto('/dashboard/account');
+    await press(page, 'Delete account…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Email me a code' }).click();
+    const { text } = await mailWith('delete your Freehold account', leaving.email);
+    await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await dialog.getByLabel('Password', { exact: true }).fill(leaving.password);
+    await loseAnswer(page, '/account');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('heading', { name: 'Your account is probably deleted' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.getByText('Your session has ended').count()).toBe(0);
+  });
+
+  it('before a deletion was done leaves the account as it is', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.route('**/api/account', (route) => route.abort('connectionfailed'));
+    await page.goto('/dashboard/account');
+    await press(page, 'Delete account…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Email me a code' }).click();
+    const { text } = await mailWith('delete your Freehold account', person.email);
+    await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    const checked = page.waitForResponse('**/api/auth/me');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByText(unreachable).waitFor();
+    expect((await checked).status()).toBe(200);
+    expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe(person.password);
   });
 });
 

@@ -163,35 +163,50 @@ describe('a change of the email', () => {
 });
 
 describe('a login of more than ten minutes ago', () => {
-  it('asks for the password when the email changes, and loses nothing of what was typed', async () => {
+  it.each(['/dashboard/account', '/account-legacy'])(
+    'asks at %s for the password when the email changes, and loses nothing of what was typed',
+    async (at) => {
+      const person = await newPerson(site.stack);
+      const next = `next-${person.email}`;
+      await ageSessions(person, 11 * minute);
+      const { page } = await site.visit({ token: person.token });
+      await page.goto(`${at}?change=email`);
+      await page.getByLabel('New email').fill(next);
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      const code = await mailedCode(site.stack, next);
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Save new email' }).click();
+
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+      await dialog.waitFor();
+      expect(await page.getByLabel('New email').inputValue()).toBe(next);
+      expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
+      // The field has the focus: the keyboard alone is enough.
+      await page.keyboard.type('not this one');
+      await page.keyboard.press('Enter');
+      await dialog
+        .getByText(/Wrong password/)
+        .first()
+        .waitFor();
+      await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.keyboard.press('Enter');
+      await page.getByText(`Your email is now ${next}`).waitFor();
+      await page.reload();
+      await page.getByText(next).waitFor();
+    },
+  );
+
+  it('asks for the password on the account’s own page when the data are downloaded', async () => {
     const person = await newPerson(site.stack);
-    const next = `next-${person.email}`;
     await ageSessions(person, 11 * minute);
     const { page } = await site.visit({ token: person.token });
-    await page.goto('/dashboard/account?change=email');
-    await page.getByLabel('New email').fill(next);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    const code = await mailedCode(site.stack, next);
-    await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Save new email' }).click();
-
-    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await dialog.waitFor();
-    expect(await page.getByLabel('New email').inputValue()).toBe(next);
-    expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
-    // The field has the focus: the keyboard alone is enough.
-    await page.keyboard.type('not this one');
+    await page.goto('/account?redirect=/about');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
+    await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
-    await dialog
-      .getByText(/Wrong password/)
-      .first()
-      .waitFor();
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.keyboard.press('Enter');
-    await page.getByText(`Your email is now ${next}`).waitFor();
-    await page.reload();
-    await page.getByText(next).waitFor();
+    await page.getByText('Saved as my-data.zip.').waitFor();
   });
 
   it('asks for the password when a domain is deleted, and deletes it then', async () => {
@@ -254,6 +269,29 @@ describe('a login of more than ten minutes ago', () => {
   });
 });
 
+describe('an order of the palette above a public page', () => {
+  it('asks for the password of a login of more than ten minutes ago', async () => {
+    const administrator = await site.newAdministrator();
+    const person = await newPerson(site.stack);
+    await ageSessions(administrator, 11 * minute);
+    const { page } = await site.visit({ token: administrator.token });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(`give 7 to ${person.email}`);
+    await page.getByRole('option').getByText(person.email).waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: /^Adjust the points of/ });
+    await form.getByLabel('Reason').fill('For the festival');
+    await form.getByRole('button', { name: 'Add points' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor();
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    expect((await person.call(getMe, {})).points).toBe(17);
+  });
+});
+
 describe('a code', () => {
   it('serves the page that asked for it after five wrong tries from elsewhere', async () => {
     const email = `bound-${crypto.randomUUID()}@example.org`;
@@ -285,6 +323,37 @@ describe('a code', () => {
     await page.getByLabel('Password', { exact: true }).fill('battery staple');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+});
+
+describe('the second step of a registration', () => {
+  it('leads to the captcha once a code needs one again, and keeps what was typed', async () => {
+    const { page } = await site.visit();
+    await page.route('**/api/auth/send-code', async (route) => {
+      const isTicket = route.request().postDataJSON().turnstileToken === 'ticket';
+      const sent = { request: randomUUID(), expiresIn: 600, resendAfter: 0, resend: 'ticket' };
+      await route.fulfill(
+        isTicket
+          ? { status: 403, json: { error: 'Again.', code: 'CAPTCHA_REQUIRED' } }
+          : { json: sent },
+      );
+    });
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('late@example.org');
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    const again = page.getByRole('button', { name: 'Send a new code', exact: true });
+    await again.click();
+    await page.getByText('Failed to send verification code').waitFor();
+    await again.click();
+    await solveCaptcha(page);
+    await again.click();
+    await page.getByLabel('Code', { exact: true }).waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Ann');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('battery staple');
+    expect(await page.getByText('Failed to send verification code').count()).toBe(0);
   });
 });
 

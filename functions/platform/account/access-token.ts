@@ -12,6 +12,7 @@ import { isoOf, nowInSeconds, nowIso } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import { isWithin } from '../network/address.ts';
+import { replacedOf, type WithReplaced } from '../secrets/replaced.ts';
 import { digest, sameText } from '../secrets/signing.ts';
 import { getItem, getItems, type Item, type Key, updateItem } from '../table/table.ts';
 import { type AccountItem, accountKey } from './account-item.ts';
@@ -22,15 +23,13 @@ export interface StoredGrant extends Grant {
   providerId?: string;
 }
 
-export interface AccessTokenItem extends Item {
+export interface AccessTokenItem extends Item, WithReplaced<{ digest: string }> {
   entity: 'access-token';
   id: string;
   userId: string;
   name: string;
   /** Of the whole token: 130 random bits need no slow hash. */
   digest: string;
-  /** The secret of before, until a time in seconds since 1970. */
-  previous?: { digest: string; until: number };
   grants: StoredGrant[];
   /** Absent for all networks. */
   networks?: string[];
@@ -142,14 +141,8 @@ async function readBoth(claimed: ClaimedToken) {
   };
 }
 
-function isSecretOf({ digest, previous }: AccessTokenItem, claimed: ClaimedToken): boolean {
-  if (sameText(digest, claimed.digest)) return true;
-  return (
-    previous !== undefined &&
-    previous.until > nowInSeconds() &&
-    sameText(previous.digest, claimed.digest)
-  );
-}
+const isSecretOf = (token: AccessTokenItem, claimed: ClaimedToken): boolean =>
+  [token, ...replacedOf(token)].some(({ digest }) => sameText(digest, claimed.digest));
 
 const isGood = (token: AccessTokenItem, claimed: ClaimedToken, address: string): boolean =>
   isSecretOf(token, claimed) &&

@@ -13,7 +13,7 @@ export const facts = {
       networks: 10,
       /** Days for which a token may be made; without a number it has no end. */
       lifetimes: [30, 90, 365],
-      /** Time for which the old secret works on beside a new one. */
+      /** Time for which a secret that was replaced works on: `limits.replacedSecrets` of them. */
       overlap: DAY,
       /** Shortest interval between two writes of a token's last use. */
       touchAfter: HOUR,

@@ -9,7 +9,7 @@ export const facts = {
       url: 500,
       /** Domains that one webhook names. */
       domains: 50,
-      /** Time for which deliveries are signed with the old secret, too. */
+      /** Time for which deliveries are signed with a replaced secret, too: `limits.replacedSecrets` of them. */
       overlap: DAY,
       /** Time in which a server has to answer. https://www.standardwebhooks.com recommends 15 to 30 seconds. */
       deadline: 15,

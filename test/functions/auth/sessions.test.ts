@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/areas/accounts/calls.ts';
+import { getMe, removeRole } from '#shared/areas/accounts/calls.ts';
 import {
   confirmLogin,
   endSession,
@@ -18,7 +18,7 @@ import {
   type Person,
   solvedCaptcha,
 } from '#test/support/people.ts';
-import { logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
+import { idOf, logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
 afterEach(() => {
@@ -130,6 +130,20 @@ describe('the use of a session', () => {
     expect(await isIn(admin.token)).toBe(true);
     passTime(12 * hour + 60);
     expect((await call(getMe, {}, admin)).failure.code).toBe('AUTHENTICATION_REQUIRED');
+  });
+
+  it('that was idle for too long opens nothing again once its administrator is none any more', async () => {
+    const admin = await newAdministrator();
+    const kept = (await logIn(admin)).body.token;
+    passTime(11 * hour);
+    expect(await isIn(kept)).toBe(true);
+    passTime(2 * hour);
+    const other = await newAdministrator();
+    expect(await isIn(admin.token)).toBe(false);
+    const params = { id: idOf(admin), role: 'admin' as const };
+    expect((await call(removeRole, { params }, other)).status).toBe(200);
+    expect(await isIn(admin.token)).toBe(false);
+    expect(await isIn(kept)).toBe(true);
   });
 
   it('is not asked of anybody else for thirty days, and of nobody longer', async () => {

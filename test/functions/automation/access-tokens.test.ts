@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logoutEverywhere } from '#shared/areas/auth/calls.ts';
 import {
   createAccessToken,
@@ -12,6 +12,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { passTime } from '#test/support/clock.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles, setStatus } from '#test/support/roles.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await newPerson();
   domain = await newDomain(ann, `key-${names++}`, providerId);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const all = () => [{ domainId: domain.id, write: true }];
@@ -105,9 +110,29 @@ describe('an access token', () => {
     expect(fresh).toMatchObject({ id, overlapsUntil: expect.any(String) });
     expect(fresh.token).not.toBe(token);
     expect([(await use(token)).status, (await use(fresh.token)).status]).toEqual([200, 200]);
-    const last = (await call(rotateAccessToken, { params: { id } }, options)).body.token;
-    expect((await use(token)).status).toBe(401);
-    expect((await use(last)).status).toBe(200);
+  });
+
+  it('works on with the secret of a program for a day after each new one, also where a newer one got lost', async () => {
+    const { id, token } = await tokenOf(ann, all());
+    const renew = async () =>
+      (await call(rotateAccessToken, { params: { id } }, { token: ann.token })).body.token;
+    const [lost, newest] = [await renew(), await renew()];
+    const answers = async () =>
+      (await Promise.all([token, lost, newest].map((secret) => use(secret, '192.0.2.78')))).map(
+        ({ status }) => status,
+      );
+    expect(await answers()).toEqual([200, 200, 200]);
+    passTime(limits.accessToken.overlap + 1);
+    expect(await answers()).toEqual([401, 401, 200]);
+  });
+
+  it('works with a few secrets of before at most', async () => {
+    const { id, token } = await tokenOf(ann, all());
+    const renew = () => call(rotateAccessToken, { params: { id } }, { token: ann.token });
+    for (let count = 0; count < limits.replacedSecrets; count++) await renew();
+    expect((await use(token, '192.0.2.79')).status).toBe(200);
+    await renew();
+    expect((await use(token, '192.0.2.79')).status).toBe(401);
   });
 
   it.each([

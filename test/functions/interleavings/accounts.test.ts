@@ -16,7 +16,7 @@ import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { newPerson, type Person, personalInfo } from '#test/support/people.ts';
-import { idOf, newAdministrator, setStatus } from '#test/support/roles.ts';
+import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
 import { openScene, scene, suspend } from './acts.ts';
 
 beforeAll(openScene);
@@ -59,6 +59,19 @@ describe('an account', () => {
       other: without('vip'),
       held: async () => (await shown(person)).roles,
       holds: ['user'],
+    };
+  });
+
+  meet('the loss of the role of administrators', 'a login of its holder', 'done', async () => {
+    const person = await newAdministrator();
+    let token = '';
+    return {
+      one: () => call(removeRole, { params: { id: idOf(person), role: 'admin' } }, scene.admin),
+      other: async () => {
+        ({ token } = (await logIn(person)).body);
+      },
+      held: async () => (await call(getMe, {}, { token })).status,
+      holds: 200,
     };
   });
 

@@ -212,6 +212,17 @@ describe('a webhook', () => {
     expect(second.headers['webhook-signature']).toBe(signatureBy(secret, second));
   });
 
+  it('is signed by the secret that a receiver knows, also where a newer one got lost', async () => {
+    const { id, secret: known } = await rig.hook(ann);
+    const renew = async () => (await call(rotateWebhook, { params: { id } }, ann)).body.secret;
+    const [lost, newest] = [await renew(), await renew()];
+    await change();
+    const [got] = rig.got as [Rig['got'][number]];
+    expect(got.headers['webhook-signature']).toBe(
+      [newest, lost, known].map((secret) => signatureBy(secret, got)).join(' '),
+    );
+  });
+
   it('is sent a delivery once more with its id and all it said, and of what waits nothing afterwards', async () => {
     const { id } = await rig.hook(ann);
     rig.answer = () => ({ status: 500 });

@@ -229,6 +229,16 @@ export const accountScenes: Scene[] = [
     },
   },
   {
+    page: 'account-legacy',
+    state: 'perhaps-deleted',
+    path: '/account-legacy',
+    act: async (view) => {
+      await view.evaluate(() => history.replaceState({ usr: { isDeleted: 'perhaps' } }, ''));
+      await view.reload();
+      await view.waitForSelector('main a');
+    },
+  },
+  {
     page: 'dashboard',
     path: '/dashboard',
     loggedIn: true,

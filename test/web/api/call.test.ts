@@ -163,6 +163,23 @@ describe('a call', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('tells of a suspension where it is that of who is logged in, not of an account that the call names', async () => {
+    localStorage.setItem('token', 'of-somebody');
+    const { onSuspension } = await import('#web/api/session.ts');
+    const { resetPassword } = await import('#web/api/public-calls.ts');
+    const tell = vi.fn();
+    onSuspension(tell);
+    service(refusal(403, 'ACCOUNT_SUSPENDED'), refusal(403, 'ACCOUNT_SUSPENDED'));
+    const body = {
+      ...{ email: 'other@example.org', token: 'a'.repeat(43) },
+      ...{ newPassword: 'battery staple', revokeTokens: false },
+    };
+    await expect(call(resetPassword, { body })).rejects.toMatchObject({ status: 403 });
+    expect(tell).not.toHaveBeenCalled();
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 403 });
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
   it('of an administrator fails at once without a token, and sends nothing', async () => {
     const sent = service();
     for (const asked of [

@@ -1,5 +1,8 @@
 import { unreachable } from './failure.ts';
 
+/** Milliseconds until the end of an answer, unless a call says otherwise. */
+export const patience = 30_000;
+
 interface Limits {
   /** Calls it off. */
   signal?: AbortSignal | undefined;
@@ -24,7 +27,7 @@ export async function receive<T>(coming: Promise<T>, signal?: AbortSignal): Prom
 export function ask(
   url: URL | string,
   init: RequestInit,
-  { signal, timeout = 30_000 }: Limits = {},
+  { signal, timeout = patience }: Limits = {},
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeout);
   const either = signal ? AbortSignal.any([signal, limit]) : limit;

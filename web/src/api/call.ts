@@ -65,7 +65,9 @@ async function send(
   const failure = await failureOf(response);
   if (failure.code === 'AUTHENTICATION_REQUIRED' && token && token === storedToken()) dropToken();
   if (failure.code === 'PROOF_REQUIRED' && proof) dropReadingProof(proof);
-  if (failure.code === 'ACCOUNT_SUSPENDED' && token) announceSuspension();
+  // A call for everybody is refused for the account that it names, which may be somebody else's.
+  if (failure.code === 'ACCOUNT_SUSPENDED' && token && endpoint.access !== 'public')
+    announceSuspension();
   throw failure;
 }
 
@@ -116,9 +118,6 @@ export async function prepare<E extends Endpoint>(
   };
 }
 
-const isOfAdministrator = (endpoint: object): boolean =>
-  'access' in endpoint && endpoint.access === 'admin';
-
 /**
  * Makes a declared call: proof of work, session, language, and the idempotency key where the
  * contract takes one. Throws an `ApiFailure`, or the abort of `signal`. Without a stored token a call of
@@ -129,7 +128,7 @@ export async function call<E extends Endpoint>(
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  if (isOfAdministrator(endpoint) && !storedToken()) throw authenticationRequired();
+  if (endpoint.access === 'admin' && !storedToken()) throw authenticationRequired();
   const sending = sendingOf(endpoint, request, signal);
   const { method, url, body } = sending;
   const reply = endpoint.idempotent

@@ -10,24 +10,32 @@ import type * as records from '#shared/areas/records/calls.ts';
 import type * as search from '#shared/areas/search/calls.ts';
 import type * as service from '#shared/areas/service/calls.ts';
 import type * as tokens from '#shared/areas/tokens/calls.ts';
-import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import type { Access, Endpoint } from '#shared/kernel/endpoint.ts';
 
 /** The part of a contract that a request needs at run time. */
 export type BareCall<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   proof?: false;
   idempotent?: true;
+  access?: Access;
   /** Type only. */
   contract?: E;
 };
 
 type Flag<E, K extends string> = E extends { [P in K]: infer V } ? { [P in K]: V } : object;
 
+/** A call for everybody names the account that it is about, which may be suspended. */
+type ForNamed<E> = E extends { access: 'public'; failures: readonly (infer C)[] }
+  ? 'ACCOUNT_SUSPENDED' extends C
+    ? Pick<E, 'access'>
+    : object
+  : object;
+
 /** What a call fails with: whoever shows it names the call, and has the texts of its refusals by that. */
 export type FailureOf<A extends BareCall<Endpoint>> = A extends unknown ? Error : never;
 
 /** A contract without its schemas. The compiler checks it against the whole one. */
 export const bareCall = <E extends Endpoint>(
-  at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'>,
+  at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'> & ForNamed<E>,
 ): BareCall<E> => at;
 
 /*

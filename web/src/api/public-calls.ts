@@ -28,8 +28,16 @@ export const getPerson = bareCall<typeof people.getPerson>({
   path: '/people/{address}',
 });
 export const listTags = bareCall<typeof tags.listTags>({ method: 'GET', path: '/tags' });
-export const login = bareCall<typeof auth.login>({ method: 'POST', path: '/auth/login' });
-export const register = bareCall<typeof auth.register>({ method: 'POST', path: '/auth/register' });
+export const login = bareCall<typeof auth.login>({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+});
+export const register = bareCall<typeof auth.register>({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+});
 export const sendCode = bareCall<typeof auth.sendCode>({ method: 'POST', path: '/auth/send-code' });
 export const forgotPassword = bareCall<typeof auth.forgotPassword>({
   method: 'POST',
@@ -42,6 +50,7 @@ export const validateResetToken = bareCall<typeof auth.validateResetToken>({
 export const resetPassword = bareCall<typeof auth.resetPassword>({
   method: 'POST',
   path: '/auth/reset-password',
+  access: 'public',
 });
 export const getInviter = bareCall<typeof invitations.getInviter>({
   method: 'GET',

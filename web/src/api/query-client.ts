@@ -4,7 +4,11 @@ import { ApiFailure, isRefusal } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { gone?: string | undefined };
+    mutationMeta: {
+      gone?: string | undefined;
+      /** False where a logout need not wait for it. */
+      needsToken?: false;
+    };
   }
 }
 

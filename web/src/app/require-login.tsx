@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { onPasswordWanted, sessionIsEnded } from '#web/api/session.ts';
+import { sessionIsEnded } from '#web/api/session.ts';
 import { paths, withRedirect } from '#web/paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-const askPassword = async () =>
-  (await import('#web/features/auth/confirm-login.tsx')).askPassword();
-
 /** Redirects logged-out people to the login, with the full address to return to. */
 export default function RequireLogin() {
-  useEffect(() => onPasswordWanted(askPassword), []);
   return (
     <LoggedIn otherwise={<ToLogin />}>
       <Outlet />
@@ -23,9 +18,12 @@ const goodbyes: readonly string[] = [paths.accountLegacy, paths.home];
 
 /** A component, so that it reads the location when the session ends. */
 function ToLogin() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   // The destination may still be loading, and needs no login.
   if (goodbyes.includes(window.location.pathname)) return <PageLoading />;
+  // The answer to a deletion got lost.
+  const { isDeleted } = state ?? {};
+  if (isDeleted) return <Navigate to={paths.accountLegacy} state={{ isDeleted }} replace />;
   const login = withRedirect(paths.login, pathname + search + hash);
   return <Navigate to={login} state={{ isEnded: sessionIsEnded() }} replace />;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isSame } from '../changed-fields.ts';
-import { ApiFailure, type ClientFailureCode } from '../failure.ts';
+import { ApiFailure, type ClientFailureCode, isRefusal } from '../failure.ts';
 import { issuesIn } from '../issues.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { type RuleArea, useIssues } from './use-issues.ts';
@@ -19,12 +19,27 @@ interface FormOptions<V, B, R> {
   schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
   initial: V;
   bodyOf: (values: V) => B;
-  /** Makes the call; `opened` is the body of the values that the form began with. Throws an `ApiFailure`. */
-  send: (body: B, opened: B) => Promise<R>;
+  /**
+   * Makes the call; `opened` is the body of the values that the form began with. `isUncertain` once an attempt was no
+   * refusal: what is refused from then on may have been done. Throws an `ApiFailure`.
+   */
+  send: (body: B, opened: B, isUncertain: boolean) => Promise<R>;
   /** Refusals that belong to a field. */
   refused?: Refusals;
   onDone?: (reply: R) => void;
   onFailed?: () => void;
+}
+
+/** The call of a form, and whether an attempt was no refusal. */
+function useAttempts<B, R>(send: FormOptions<never, B, R>['send'], opened: () => B) {
+  const [isUncertain, setUncertain] = useState(false);
+  const mutation = useMutation({
+    mutationFn: (body: B) => send(body, opened(), isUncertain),
+    onError: (error) => {
+      if (!isRefusal(error)) setUncertain(true);
+    },
+  });
+  return [mutation, isUncertain] as const;
 }
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
@@ -42,7 +57,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   /** The schema of a form that is sent may be on its way. */
   const [isChecking, setChecking] = useState(false);
   const issues = useIssues(area);
-  const mutation = useMutation({ mutationFn: (body: B) => send(body, bodyOf(opened)) });
+  const [mutation, isUncertain] = useAttempts(send, () => bodyOf(opened));
   const { errors, summary, attempt, idOf } = issues;
 
   const change = (changed: Partial<V>) => {
@@ -103,6 +118,8 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     /** The reply, while the values are those that were sent. */
     saved: mutation.data && isSame(bodyOf(values), mutation.variables) ? mutation.data : undefined,
     error: mutation.error,
+    /** True once an attempt was no refusal: what is refused from then on may have been done. */
+    isUncertain,
     /** Text of a failure that belongs to no field. */
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
     submit,

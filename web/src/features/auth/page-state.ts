@@ -19,8 +19,8 @@ interface PageState {
   sent?: SentCode;
   /** Token of a reset link. */
   token?: string;
-  /** Set after a password reset. */
-  isReset?: boolean;
+  /** Set after a password reset; `perhaps` where an answer got lost. */
+  isReset?: true | 'perhaps';
   /** Set after the service ended the session. */
   isEnded?: boolean;
 }

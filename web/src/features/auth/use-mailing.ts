@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type * as auth from '#shared/areas/auth/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
@@ -37,8 +38,10 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
   const captcha = useCaptcha();
   const failureText = useFailureText();
   const [left, wait] = useCountdown();
+  const [sentTo, setSentTo] = useState<string>();
   const take = (reply: Mailed, email: string) => {
     wait(reply.resendAfter);
+    setSentTo(email);
     if (!('request' in reply)) return;
     const { request, expiresIn, resend } = reply;
     onSent?.({ email, request, expiresIn, resend });
@@ -75,7 +78,9 @@ export function useMailing(name: Mailing, { known = '', onSent }: MailingOptions
   };
   return {
     form,
-    /** Seconds until the next mail may be requested. */
+    /** Address of the newest mail. */
+    sentTo,
+    /** Seconds until it may be sent the next one. */
     left,
     captcha: { ...captcha, field: captchaField(form, captcha) },
     again: {

@@ -19,4 +19,6 @@ export const useDownload = () =>
       if (!response.ok) throw await failureOf(response);
       saveFile(fileName, await receive(response.blob()));
     },
+    // The address that is downloaded from is signed.
+    meta: { needsToken: false },
   });

@@ -15,13 +15,17 @@ import { LoggedOutPage } from './logged-out-page.tsx';
 export default function AccountPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
-  const isDeleted = useLocation().state?.isDeleted === true;
+  const isDeleted = useLocation().state?.isDeleted;
   const next = safeRedirect(query.get('redirect'), '');
 
   // Avoids a flash of content that the logout hides.
   if (useIsLoggingOut()) return <PageLoading />;
   return (
-    <LoggedIn otherwise={isDeleted ? <DeletedPage /> : <LoggedOutPage next={next} />}>
+    <LoggedIn
+      otherwise={
+        isDeleted ? <DeletedPage isSure={isDeleted === true} /> : <LoggedOutPage next={next} />
+      }
+    >
       <div className={styles.page}>
         {next && (
           <Notice

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
@@ -20,11 +20,15 @@ export default function Account() {
   const format = useFormat();
   const { user } = useMe();
   const navigate = useNavigate();
+  const location = useLocation();
   // The route requires a login.
   if (!user) return null;
-  const leave = () => {
+  const leave = (isDeleted: true | 'perhaps') => {
+    // The entry of the history tells it to whatever finds the session ended.
+    if (isDeleted === 'perhaps')
+      return navigate(location, { replace: true, state: { ...location.state, isDeleted } });
     // Leaves the guarded pages first, so that no guard redirects to the login.
-    navigate(paths.accountLegacy, { replace: true, state: { isDeleted: true } });
+    navigate(paths.accountLegacy, { replace: true, state: { isDeleted } });
     clearToken();
   };
 

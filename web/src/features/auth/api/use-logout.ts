@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { patience } from '#web/api/ask.ts';
 import { call } from '#web/api/call.ts';
 import { logout } from '#web/api/first-calls.ts';
 import { clearToken, useToken } from '#web/api/session.ts';
@@ -14,16 +15,24 @@ import { paths } from '#web/paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Waits for changes under way, such as deletions that a page sends as it is left: they need the token. */
+/**
+ * Waits for changes under way, such as deletions that a page sends as it is left: they need the token. Not for longer
+ * than a call may take, so that nothing keeps somebody logged in.
+ */
 function waitForChanges(queries: QueryClient): Promise<void> {
-  const isOther = ({ options }: Mutation) => options.mutationKey !== mutationKey;
+  const needsToken = ({ options, meta }: Mutation) =>
+    options.mutationKey !== mutationKey && meta?.needsToken !== false;
   return new Promise((resolve) => {
-    const look = () => {
-      if (queries.isMutating({ predicate: isOther }) > 0) return;
+    const end = () => {
       stop();
+      clearTimeout(limit);
       resolve();
     };
+    const look = () => {
+      if (queries.isMutating({ predicate: needsToken }) === 0) end();
+    };
     const stop = queries.getMutationCache().subscribe(look);
+    const limit = setTimeout(end, patience);
     look();
   });
 }

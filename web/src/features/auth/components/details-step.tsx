@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useLocation } from 'react-router-dom';
+import type { FailureCode } from '#shared/failures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import type { FormState } from '#ui/dialogs/form-dialog.tsx';
@@ -27,7 +28,7 @@ export interface Details {
 }
 
 interface DetailsStepProps {
-  form: FormState & Form<Details> & { error: Error | null };
+  form: FormState & Form<Details> & { error: Error | null; isUncertain: boolean };
   sent: SentCode;
   mailing: Pick<ReturnType<typeof useMailing>, 'left' | 'again'>;
   /** Invite code of the followed link; empty without one that works. */
@@ -35,8 +36,8 @@ interface DetailsStepProps {
   onBack: () => void;
 }
 
-const isTaken = (error: Error | null) =>
-  error instanceof ApiFailure && error.code === 'EMAIL_TAKEN';
+const isOf = (code: FailureCode, error: Error | null) =>
+  error instanceof ApiFailure && error.code === code;
 
 /** Second step of a registration: the code, and what the account begins with. */
 export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsStepProps) {
@@ -51,6 +52,12 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
     if (empty) return document.getElementById(form.idOf(empty))?.focus();
     (document.getElementById(form.idOf('code')) as HTMLInputElement).form?.requestSubmit();
   };
+
+  const toLogin = (
+    <LinkButton to={`${paths.login}${search}`} state={{ email }}>
+      {t('toLogin')}
+    </LinkButton>
+  );
 
   return (
     <>
@@ -72,7 +79,12 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <CodeField form={form} onFull={goOn} />
-        <ResendCode mailing={mailing} sent={sent} />
+        {form.isUncertain && isOf('CODE_INVALID', form.error) && (
+          <Notice tone="wait" actions={toLogin}>
+            {t('registerPerhaps')}
+          </Notice>
+        )}
+        <ResendCode mailing={mailing} sent={sent} onOver={onBack} />
         <TextField
           {...form.field('nickname')}
           label={t('nickname')}
@@ -82,11 +94,7 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
         <ChosenPassword form={form} path="password" label={t('password')} email={email} />
         <InviteCode form={form} invited={invited} />
       </CheckedForm>
-      {isTaken(form.error) && (
-        <LinkButton to={`${paths.login}${search}`} state={{ email }}>
-          {t('toLogin')}
-        </LinkButton>
-      )}
+      {isOf('EMAIL_TAKEN', form.error) && toLogin}
     </>
   );
 }

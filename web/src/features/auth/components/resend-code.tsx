@@ -9,17 +9,20 @@ import type { useMailing } from '../use-mailing.ts';
 interface ResendCodeProps {
   mailing: Pick<ReturnType<typeof useMailing>, 'left' | 'again'>;
   sent: Pick<SentCode, 'email' | 'resend'>;
+  /** Leads to a captcha, without which no code is sent any more. */
+  onOver?: () => void;
 }
 
 /** Sends the code again, beside its field: a countdown first, and no captcha. */
-export function ResendCode({ mailing: { left, again }, sent }: ResendCodeProps) {
+export function ResendCode({ mailing: { left, again }, sent, onOver }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const format = useFormat();
   const failureText = useFailureText();
+  const send = () => (again.isOver && onOver ? onOver() : again.send(sent));
   return (
     <>
       <div>
-        <Button small busy={again.isBusy} disabled={left > 0} onClick={() => again.send(sent)}>
+        <Button small busy={again.isBusy} disabled={left > 0} onClick={send}>
           {left > 0 ? t('resendIn', { seconds: format.number(left) }) : t('resendCode')}
         </Button>
       </div>

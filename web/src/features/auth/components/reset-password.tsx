@@ -4,18 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import type { FailureCode } from '#shared/failures.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
+import { getMe } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { resetPassword, validateResetToken } from '#web/api/public-calls.ts';
-import { clearToken } from '#web/api/session.ts';
+import { clearToken, storedToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { withoutConfirmation } from '../password-confirmation.ts';
+import { type Passwords, withoutConfirmation } from '../password-confirmation.ts';
 import type { ResetLink } from '../use-reset-link.ts';
 import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
@@ -24,6 +26,28 @@ import { RevokeTokens } from './revoke-tokens.tsx';
 
 const isOneOf = (error: unknown, ...codes: readonly FailureCode[]): boolean =>
   error instanceof ApiFailure && codes.some((code) => code === error.code);
+
+/** True where somebody else is logged in here: a reset ends all sessions of its account. */
+async function isSomebodyElse(): Promise<boolean> {
+  const me = storedToken() && (await call(getMe, {}).catch(() => undefined));
+  if (!me) clearToken();
+  return Boolean(me);
+}
+
+interface Values extends ResetLink, Passwords {
+  revokeTokens: boolean;
+}
+
+/** Resets the password. `perhaps` where an attempt whose answer got lost may have spent the link. */
+async function send(values: Values, isUncertain: boolean): Promise<true | 'perhaps'> {
+  try {
+    await call(resetPassword, { body: withoutConfirmation(values) });
+    return true;
+  } catch (error) {
+    if (!isUncertain || !isOneOf(error, 'RESET_LINK_INVALID')) throw error;
+    return 'perhaps';
+  }
+}
 
 /** Checks a reset link, then sets a new password. */
 export function ResetPassword({ link }: { link: ResetLink }) {
@@ -37,14 +61,16 @@ export function ResetPassword({ link }: { link: ResetLink }) {
     schema: async () => (await import('../bodies.ts')).resetPassword,
     initial: { newPassword: '', confirmation: '', revokeTokens: false },
     bodyOf: (values) => ({ ...link, ...values }),
-    send: async (values) => {
-      await call(resetPassword, { body: withoutConfirmation(values) });
-      // The reset ends all sessions, also this device's.
-      clearToken();
+    send: async (values, _opened, isUncertain) => ({
+      isReset: await send(values, isUncertain),
+      isOther: await isSomebodyElse(),
+    }),
+    onDone: ({ isReset, isOther }) => {
+      if (isOther) return;
+      navigate(paths.login, { replace: true, state: { email: link.email, isReset } });
     },
-    onDone: () =>
-      navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
   });
+  const { reply } = form;
 
   // A malformed link fails in its check; the fields of the form have what is wrong with a password.
   const isInvalid =
@@ -77,7 +103,12 @@ export function ResetPassword({ link }: { link: ResetLink }) {
           {...problemOf(check.error)}
         />
       )}
-      {check.data && (
+      {reply?.isOther && (
+        <Notice tone={reply.isReset === true ? 'good' : 'wait'}>
+          {t(reply.isReset === true ? 'reset.otherDone' : 'reset.perhaps')}
+        </Notice>
+      )}
+      {check.data && !reply?.isOther && (
         <CheckedForm
           kind="go"
           wide

@@ -16,30 +16,34 @@ import { useMailing } from '../use-mailing.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const { form, left, captcha } = useMailing('forgotPassword', { known: usePageState().email });
-  const { sent, reply } = form;
+  const { form, left, captcha, sentTo } = useMailing('forgotPassword', {
+    known: usePageState().email,
+  });
+  const { reply } = form;
+  // Another address has no mail yet, and waits for none.
+  const hasMail = form.values.email.trim() === sentTo;
+  const waits = hasMail && left > 0;
 
-  const again =
-    left > 0
-      ? t('forgot.againIn', { seconds: format.number(left) })
-      : t(reply ? 'forgot.again' : 'forgot.send');
+  const again = waits
+    ? t('forgot.againIn', { seconds: format.number(left) })
+    : t(hasMail ? 'forgot.again' : 'forgot.send');
   return (
     <FormPage title={t('forgot.title')} lead={<p>{t('forgot.lead')}</p>}>
       <CheckedForm
-        kind={reply ? 'plain' : 'go'}
+        kind={hasMail ? 'plain' : 'go'}
         wide
-        waits={left > 0}
+        waits={waits}
         form={form}
         failed={t('forgot.failed')}
         submit={again}
       >
-        {sent && reply && (
+        {sentTo && reply && (
           <Notice tone="good">
             <Trans
               t={t}
               i18nKey="forgot.sent"
               values={{ duration: format.duration(reply.expiresIn) }}
-              components={{ email: <Email address={sent.email.trim()} /> }}
+              components={{ email: <Email address={sentTo} /> }}
             />
           </Notice>
         )}
@@ -49,7 +53,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
         />
-        {left === 0 && <Captcha key={captcha.key} {...captcha.field} />}
+        {!waits && <Captcha key={captcha.key} {...captcha.field} />}
       </CheckedForm>
       <p>
         <Link to={paths.login}>{t('forgot.back')}</Link>

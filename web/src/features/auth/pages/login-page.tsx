@@ -34,7 +34,8 @@ export function LoginPage() {
       other={{ path: paths.register, label: t('toRegister') }}
     >
       {state.isEnded && <Notice tone="wait">{t('sessionEnded')}</Notice>}
-      {state.isReset && <Notice tone="good">{t('reset.done')}</Notice>}
+      {state.isReset === true && <Notice tone="good">{t('reset.done')}</Notice>}
+      {state.isReset === 'perhaps' && <Notice tone="wait">{t('reset.perhaps')}</Notice>}
       <CheckedForm kind="go" wide form={form} failed={t('loginFailed')} submit={t('logIn')}>
         <TextField
           {...form.field('email')}

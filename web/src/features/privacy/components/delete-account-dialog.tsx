@@ -14,6 +14,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
+import { isRefusal } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -23,7 +24,8 @@ const { digits } = limits.code;
 
 interface DeleteAccountDialogProps {
   email: string;
-  onDeleted: () => void;
+  /** Called with `perhaps` where the answer got lost: the end of the session tells then. */
+  onDeleted: (isDeleted: true | 'perhaps') => void;
   onClose: () => void;
 }
 
@@ -41,13 +43,17 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
     wait(reply.resendAfter);
   };
   const sendCode = () => mailing.mutate({}, { onSuccess: take });
+  const fail = (error: unknown) => {
+    if (!isRefusal(error)) onDeleted('perhaps');
+    throw error;
+  };
   const form = useForm({
     area: 'auth',
     schema: deleteAccount.body,
     initial: { password: '', code: '' },
     bodyOf: (values) => ({ ...values, request: sent?.request }),
-    // The session is dropped before anything on the page is fetched again with it.
-    send: (body) => call(deleteAccount, { body }).then(onDeleted),
+    // The page knows before anything on it is fetched again with the session.
+    send: (body) => call(deleteAccount, { body }).then(() => onDeleted(true), fail),
     refused: { CODE_INVALID: { path: 'code', rule: 'wrong' } },
   });
   const failure = mailing.error && (

@@ -12,8 +12,8 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface YourDataProps {
   user: User;
-  /** Called once the account is deleted: the session has ended. */
-  onDeleted: () => void;
+  /** Called once the account is deleted, and its session has ended; or perhaps. */
+  onDeleted: (isDeleted: true | 'perhaps') => void;
 }
 
 /** Download of one's own data, and deletion of the account. */
