@@ -42,6 +42,11 @@ function useAttempts<B, R>(send: FormOptions<never, B, R>['send'], opened: () =>
   return [mutation, isUncertain] as const;
 }
 
+/** Begins to load a schema that is not there yet. What fails is asked for again by `submit`. */
+function preload(schema: FormOptions<never, never, never>['schema']): void {
+  if (typeof schema === 'function') schema().catch(() => {});
+}
+
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 const valueIn = <T>(given: T | ChangeEvent<TextBox>): T | string =>
@@ -124,10 +129,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
     submit,
     /** To be called once somebody is in the form. */
-    prepare: () => {
-      // What fails is asked for again by `submit`.
-      if (typeof schema === 'function') schema().catch(() => {});
-    },
+    prepare: () => preload(schema),
   };
 }
 
