@@ -37,7 +37,9 @@ describe('the shell of the site', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(left).toBeLessThan(0.01);
     expect(middle).toBeGreaterThan(0.1);
-    const waits = await page.evaluate(() => {
+    const waits = await page.evaluate(async () => {
+      // The wait of the scrolling before ends before one that is asked for now.
+      await new Promise((resolve) => setTimeout(resolve, 16));
       const [wait, asked] = [window.setTimeout, [] as (number | undefined)[]];
       const noted = (run: () => void, ms?: number) => {
         asked.push(ms);

@@ -2,7 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { FileUpload } from '#ui/forms/drop-zone.tsx';
+import { FileUpload } from '#ui/forms/file-button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -55,6 +55,7 @@ export function ContentField({ id, value, onChange, onUpload, ...field }: Conten
       />
       <FileUpload
         small
+        className={styles.sending}
         words={{
           choose: t('editor.picture'),
           sending: t('editor.picture'),
