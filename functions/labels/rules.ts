@@ -24,21 +24,28 @@ const brandSkeletons: ReadonlySet<string> = new Set(
 /** Fewer letters and digits are part of ordinary words. */
 const shortestOwnName = 4;
 
-/** Name of the stage's service as labels spell it, if it is long enough to tell. */
-function ownName(): string | undefined {
-  const name = env('BRAND_NAME')
+/** Name of a service as labels spell it; undefined where it is too short to tell. */
+function spelled(name: string): string | undefined {
+  const letters = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
-  return name.length < shortestOwnName ? undefined : name;
+  return letters.length < shortestOwnName ? undefined : letters;
+}
+
+let own: { name: string; skeletons: ReadonlySet<string> } | undefined;
+
+/** Skeletons of the name of the stage's service, alone and joined with baits. A search compares hundreds of labels. */
+function ownSkeletons(): ReadonlySet<string> {
+  const name = env('BRAND_NAME');
+  if (own?.name === name) return own.skeletons;
+  const label = spelled(name);
+  own = { name, skeletons: new Set(label ? [label, ...withBaits(label)].map(skeletonOf) : []) };
+  return own.skeletons;
 }
 
 /** True if a label resembles the name of the service, alone or joined with a bait. */
-function resemblesService(label: string): boolean {
-  const own = ownName();
-  const seen = skeletonOf(label);
-  return own !== undefined && [own, ...withBaits(own)].some((form) => skeletonOf(form) === seen);
-}
+const resemblesService = (label: string): boolean => ownSkeletons().has(skeletonOf(label));
 
 /**
  * True if a rule, not a stored word, reserves a label. It begins like an infrastructure host, or
