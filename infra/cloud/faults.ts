@@ -49,6 +49,7 @@ export class Faults {
   readonly #changing: ReadonlySet<string>;
   #current: Fault | undefined;
   #later: Promise<unknown>[] = [];
+  #cleared = new AbortController();
 
   constructor(words: FaultWords, changingActions: Iterable<string>) {
     this.#words = words;
@@ -72,8 +73,11 @@ export class Faults {
     await Promise.allSettled(this.#later.splice(0));
   }
 
+  /** Ends the fault; calls that are answered late are answered now. */
   clear(): void {
     this.#current = undefined;
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
   }
 
   /** Counts the call, and runs it, or does what the fault that is set says. */
@@ -96,7 +100,11 @@ export class Faults {
     // Both have done the work by the time the caller gives up on the answer: the hard case for a retrying client.
     const done = await work();
     if (fault.mode === 'applied-unanswered') return HANG_UP;
-    await delay(fault.delayMs ?? 1000, undefined, { signal: call.gone });
+    const cleared = this.#cleared.signal;
+    const signal = AbortSignal.any([call.gone, cleared]);
+    await delay(fault.delayMs ?? 1000, undefined, { signal }).catch((error) => {
+      if (!cleared.aborted) throw error;
+    });
     return done;
   }
 

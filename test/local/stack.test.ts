@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -312,14 +313,17 @@ describe('a suffix on Cloudflare', () => {
   });
 
   test('delays no other suffix while Cloudflare is slow', async () => {
-    const domain = await claim('slow-edge', edgeId);
-    const other = await claim('beside-slow', providerId);
-    stack.faults.cloudflare.set({ mode: 'late', delayMs: 3000, times: 1 });
+    const name = `slow-${randomUUID().slice(0, 8)}`;
+    const domain = await claim(name, edgeId);
+    const other = await claim(name, providerId);
+    const { cloudflare } = stack.faults;
+    cloudflare.set({ mode: 'late', delayMs: 600_000, times: 1 });
     await point(domain, '192.0.2.20');
-    while (stack.faults.cloudflare.current) await pause(5);
+    while (cloudflare.current) await pause(5);
     await point(other, '192.0.2.21');
     while ((await statesOf(other))[0] !== 'live') await pause(20);
     expect(await statesOf(domain)).toEqual(['pending']);
+    cloudflare.clear();
     await stack.idle();
     expect(await statesOf(domain)).toEqual(['live']);
   });
