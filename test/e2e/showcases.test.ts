@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JSHandle, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
@@ -330,7 +331,7 @@ describe('the console', () => {
   });
 
   it('says which site an administrator took out before its approval brings it back', async () => {
-    const title = `shoal-${stamp}`;
+    const title = `shoal-${randomUUID().slice(0, 8)}`;
     const guest = await newPerson(site.stack);
     await submitSite(guest, title);
     const { items } = await guest.call(listOwnShowcases, {});

@@ -144,6 +144,10 @@ it('a name is placed under the suffix that it ends with, by its last label befor
   });
   expect(placeUnder('free.test', suffixes)).toBeUndefined();
   expect(placeUnder('afree.test', suffixes)).toBeUndefined();
+  const long = `${longest.slice(0, -'.free.test'.length)}.free.test`;
+  expect(long).toHaveLength(253);
+  expect(placeUnder(long, suffixes)?.under).toBe(suffixes[0]);
+  expect(placeUnder(`a${long}`, suffixes)).toBeUndefined();
 });
 
 describe('a label to claim', () => {

@@ -12,6 +12,7 @@ import {
   usesOf,
 } from '#platform/account/access-token.ts';
 import { log } from '#platform/log.ts';
+import { replacedOf, type WithReplaced, withReplaced } from '#platform/secrets/replaced.ts';
 
 /** Items by their partition; reads and writes are noted. */
 const table = vi.hoisted(() => ({
@@ -275,5 +276,29 @@ describe('the use of a token', () => {
     const uses = { '2026-01-01': 1, '2026-01-02': 2, '2026-01-31': 3 };
     expect(usesOf({ ...holder().item, uses })).toEqual({ '2026-01-02': 2, '2026-01-31': 3 });
     expect(usesOf(holder().item)).toEqual({});
+  });
+});
+
+describe('secrets that are replaced', () => {
+  const replace = (before: WithReplaced<{ digest: string }>, digest: string) =>
+    withReplaced(before, { digest }, hour);
+  const textsOf = (secrets: WithReplaced<{ digest: string }>) =>
+    replacedOf(secrets).map(({ digest }) => digest);
+
+  it('count until their end each, the newest first', () => {
+    expect(replacedOf({})).toEqual([]);
+    const first = replace({}, 'a');
+    expect(first).toEqual({ previous: { digest: 'a', until: now / 1000 + hour }, older: [] });
+    vi.setSystemTime(now + 600_000);
+    const second = replace(first, 'b');
+    expect(textsOf(second)).toEqual(['b', 'a']);
+    vi.setSystemTime(now + hour * 1000);
+    expect(textsOf(second)).toEqual(['b']);
+    expect(replace(second, 'c').older).toEqual([second.previous]);
+  });
+
+  it('are five at most', () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    expect(textsOf(all.reduce(replace, {}))).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 });
