@@ -15,7 +15,7 @@ export const addRole = (actor: Actor, role: Role, person: HeldUser): Promise<Use
   });
 };
 
-/** What an administrator left idle has ended: without the role it would be open again, as others have more time. */
+/** Ends idle sessions for good: with the 30 days of other people, the 12 hours of an administrator would begin anew. */
 const withoutAdmin = (account: AccountItem) => ({
   set: { sessions: storedSessions(openSessions(account)) },
   unchanged: ['sessions'] as const,

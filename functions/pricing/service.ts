@@ -11,8 +11,8 @@ import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import {
   isOrdered,
+  orderError,
   type PricingRule as ShownRule,
-  unordered,
 } from '#shared/areas/pricing/calls.ts';
 import { byLength, overlapOf } from './rules.ts';
 
@@ -97,7 +97,7 @@ export async function update(
   { provider, rule }: Found,
 ): Promise<ShownRule> {
   const after = { ...rule, ...fields };
-  if (!isOrdered(after)) throw invalid('maxLength', 'invalid', unordered);
+  if (!isOrdered(after)) throw invalid('maxLength', 'invalid', orderError);
   await change(actor, 'pricing-rule-changed', provider, { before: rule, after });
   return present(after, provider.id);
 }

@@ -183,7 +183,7 @@ export function noteReceiver(domainId: string, receiverId: string): Write {
 const growth = (status: 'open' | 'appealed', from: CaseStatus, to: CaseStatus): number =>
   Number(to === status) - Number(from === status);
 
-/** What is undefined is taken out. */
+/** `undefined` removes the attribute. */
 type Moved = { [F in 'decision' | 'appeal' | 'expiresAt']?: CaseItem[F] | undefined };
 
 /** Moves a case to a state with further attributes; stale if it left the state, or the owner, that it was read with. */

@@ -105,7 +105,7 @@ export async function apply(
     throw failure('SETUP_LIMIT_REACHED', { current: setups.length, limit });
   }
   const changes = gone.length + add.length > 0;
-  // What was found and told belongs to the records and inputs of before.
+  // Findings, `doneAt` and `toldAt` are of one set of records and inputs.
   const isSame = before && !changes && isDeepStrictEqual(before.inputs, filled);
   const after: SetupFacts = isSame
     ? { ...before, watch: resumeWatch(before) }

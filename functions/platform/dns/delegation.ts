@@ -77,7 +77,6 @@ export async function askDelegation(name: string, signal: AbortSignal): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** What is known of the zone that a name lies in. */
 export interface Surroundings {
   /** The closest zone around the name that is known. */
   zone: PublicZone | undefined;

@@ -82,7 +82,7 @@ export async function resolution(
     ? isNetwork(table.values)
     : (values) => isSame(values, table.values);
   const answer = isAnswer(authority) ? authority.values : undefined;
-  // Where none of the suffix's own servers was heard, its provider says whether they have the record.
+  // A lost datagram makes no record different: the publisher's state counts then.
   const isServed = answer ? isWanted(answer) : record.state === 'live';
   const situation = {
     isProxied,

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts';
 
-/** What the upload knows of its stage, and the build does not. */
 export interface SiteFacts {
   /** Address of the site, without a final slash. */
   siteUrl: string;
@@ -11,7 +10,7 @@ export interface SiteFacts {
 /** Files with places for that, beside all documents. */
 export const addressedFiles = ['sitemap.xml', 'robots.txt', 'site.webmanifest'];
 
-/** Whether a file of the build has places for what its upload knows. */
+/** True for a path of the build, without a leading slash, whose text has `{{siteUrl}}` or `{{brand}}`. */
 export const isAddressed = (path: string): boolean =>
   path.endsWith('.html') || addressedFiles.includes(path);
 

@@ -42,7 +42,7 @@ async function table(stage: OpenedStage) {
   );
 }
 
-/** Whether records are published into the zones that cdk.json names, which the stage has rights to. */
+/** Bad for a zone of the table that IAM does not allow: rights follow the zone ids of cdk.json. */
 async function zones(stage: OpenedStage) {
   const { name } = await tableInUse(stage);
   const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');

@@ -16,8 +16,8 @@ const ruleFields = {
 export const isOrdered = ({ minLength, maxLength }: Lengths): boolean => minLength <= maxLength;
 
 /** Said at `maxLength` of a range that ends before it begins. */
-export const unordered = 'Must not be less than the minimum length.';
-const ordered = z.refine<Lengths>(isOrdered, { error: unordered, path: ['maxLength'] });
+export const orderError = 'Must not be less than the minimum length.';
+const ordered = z.refine<Lengths>(isOrdered, { error: orderError, path: ['maxLength'] });
 
 /** Price of a range of lengths under one provider. Ranges of a provider never overlap. */
 const pricingRule = z.object({ id, providerId: id, ...ruleFields });

@@ -37,6 +37,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** True for a failure with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly ClientFailureCode[]): boolean =>
+  error instanceof ApiFailure && codes.includes(error.code);
+
 export const unreachable = (cause: unknown): ApiFailure =>
   new ApiFailure({ code: 'UNREACHABLE', status: 0, text: 'The service cannot be reached.' }, cause);
 
@@ -52,8 +56,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /** True where somebody else was faster. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.code === 'VERSION_CONFLICT';
+export const isConflict = (error: unknown): boolean => hasCode(error, 'VERSION_CONFLICT');
 
 type Envelope = Omit<FailureBody, 'code'> & Partial<FailureBody>;
 

@@ -3,7 +3,7 @@ import type * as auth from '#shared/areas/auth/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { call } from '#web/api/call.ts';
-import { ApiFailure } from '#web/api/failure.ts';
+import { ApiFailure, hasCode } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -24,7 +24,7 @@ const takeLevel = (error: unknown): void => {
 
 /** Refusals of a ticket, after which only another captcha sends a code. */
 const endsTicket = (error: Error | null): boolean =>
-  error instanceof ApiFailure && ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER'].includes(error.code);
+  hasCode(error, 'CAPTCHA_REQUIRED', 'CAPTCHA_HARDER');
 
 interface MailingOptions {
   /** Address to begin with. */

@@ -49,8 +49,6 @@ export const draftOf = (record: DomainRecord): Draft => ({
   note: record.note ?? '',
 });
 
-export const isSame = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 export const canBeProxied = ({ type }: Draft): boolean => rulesOf(type).proxy === true;
 
 /** Customary priority of a single server. */

@@ -1,7 +1,8 @@
 import { type Key, useEffect, useRef, useState } from 'react';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts';
-import { blank, type Draft, draftOf, isSame } from './draft.ts';
+import { isSame } from '#web/api/changed-fields.ts';
+import { blank, type Draft, draftOf } from './draft.ts';
 
 export interface Editing {
   /** React key of the form: what belongs to one record must not reach the form of the next. */

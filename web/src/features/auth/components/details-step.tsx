@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useLocation } from 'react-router-dom';
-import type { FailureCode } from '#shared/failures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import type { FormState } from '#ui/dialogs/form-dialog.tsx';
@@ -10,7 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
-import { ApiFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { paths } from '#web/paths.ts';
 import type { SentCode } from '../page-state.ts';
@@ -35,9 +34,6 @@ interface DetailsStepProps {
   invited: string;
   onBack: () => void;
 }
-
-const isOf = (code: FailureCode, error: Error | null) =>
-  error instanceof ApiFailure && error.code === code;
 
 /** Second step of a registration: the code, and what the account begins with. */
 export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsStepProps) {
@@ -79,7 +75,7 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <CodeField form={form} onFull={goOn} />
-        {form.isUncertain && isOf('CODE_INVALID', form.error) && (
+        {form.isUncertain && hasCode(form.error, 'CODE_INVALID') && (
           <Notice tone="wait" actions={toLogin}>
             {t('registerPerhaps')}
           </Notice>
@@ -94,7 +90,7 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
         <ChosenPassword form={form} path="password" label={t('password')} email={email} />
         <InviteCode form={form} invited={invited} />
       </CheckedForm>
-      {isOf('EMAIL_TAKEN', form.error) && toLogin}
+      {hasCode(form.error, 'EMAIL_TAKEN') && toLogin}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate } from 'react-router-dom';
-import type { FailureCode } from '#shared/failures.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -9,7 +8,7 @@ import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
-import { ApiFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -23,9 +22,6 @@ import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RevokeTokens } from './revoke-tokens.tsx';
-
-const isOneOf = (error: unknown, ...codes: readonly FailureCode[]): boolean =>
-  error instanceof ApiFailure && codes.some((code) => code === error.code);
 
 /** True where somebody else is logged in here: a reset ends all sessions of its account. */
 async function isSomebodyElse(): Promise<boolean> {
@@ -44,7 +40,7 @@ async function send(values: Values, isUncertain: boolean): Promise<true | 'perha
     await call(resetPassword, { body: withoutConfirmation(values) });
     return true;
   } catch (error) {
-    if (!isUncertain || !isOneOf(error, 'RESET_LINK_INVALID')) throw error;
+    if (!isUncertain || !hasCode(error, 'RESET_LINK_INVALID')) throw error;
     return 'perhaps';
   }
 }
@@ -74,8 +70,8 @@ export function ResetPassword({ link }: { link: ResetLink }) {
 
   // A malformed link fails in its check; the fields of the form have what is wrong with a password.
   const isInvalid =
-    isOneOf(check.error, 'RESET_LINK_INVALID', 'VALIDATION_FAILED') ||
-    isOneOf(form.error, 'RESET_LINK_INVALID');
+    hasCode(check.error, 'RESET_LINK_INVALID', 'VALIDATION_FAILED') ||
+    hasCode(form.error, 'RESET_LINK_INVALID');
   if (isInvalid) return <InvalidLink email={link.email} />;
 
   return (

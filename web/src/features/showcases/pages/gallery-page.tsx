@@ -8,7 +8,7 @@ import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { ApiFailure } from '#web/api/failure.ts';
+import { hasCode } from '#web/api/failure.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { listShowcases, listTags } from '#web/api/public-calls.ts';
@@ -108,7 +108,7 @@ interface FailedProps {
 function Failed({ place, error, onRetry }: FailedProps) {
   const { t } = useTranslation('showcases');
   const problemOf = useProblem();
-  if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') {
+  if (hasCode(error, 'LOGIN_REQUIRED')) {
     const way = withRedirect(paths.login, addressOf(place));
     return (
       <Empty

@@ -3,16 +3,10 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
+import { isSame } from '#web/api/changed-fields.ts';
 import { useIssues } from '#web/api/hooks/use-issues.ts';
 import { type UpdateRecord, useSaveRecord } from '#web/features/records/api/use-save-record.ts';
-import {
-  bodyOf,
-  type Draft,
-  hasName,
-  isSame,
-  recordIn,
-  ttlOf,
-} from '#web/features/records/draft.ts';
+import { bodyOf, type Draft, hasName, recordIn, ttlOf } from '#web/features/records/draft.ts';
 import { issuesOf } from '#web/features/records/schemas.ts';
 import type { Editing, FormEditor } from '#web/features/records/use-editor.ts';
 
