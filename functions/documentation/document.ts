@@ -8,11 +8,11 @@ import {
   type Method,
   needsSession,
 } from '#shared/kernel/endpoint.ts';
-import { limits } from '#shared/limits.ts';
 import { tagDescriptions } from '#shared/words.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
 import { headerParameters, headers, headersOf } from './headers.ts';
+import { infoOf } from './info.ts';
 import { tokenSchemes, tokenSecurity, wireRefusals } from './protocols.ts';
 import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';
 
@@ -181,16 +181,6 @@ const failureSchema = {
   },
 };
 
-const introduction = `Every call but those that say otherwise brings a proof of work:
-
-1. Ask \`${apiBase}/challenge\` with the method of the call to come, and its URL in the header \`x-target-url\`.
-2. Find a counter for which SHA-1 of \`message\` followed by the counter (decimal) starts with ${limits.proof.difficulty} zero bits.
-3. Send \`x-proof: <message><counter>\`. A proof is valid for ${limits.proof.lifetime / 60} minutes, for that method and path; for calls that change something it works once.
-   \`GET ${apiBase}/challenge?scope=reading\` needs no header, and its proof serves every call that reads.
-
-A request may hold no fields but those of its schema. Text is trimmed before it is checked, and email addresses and names are lower-cased, so more is accepted than the patterns say.
-Some rules reach further than a pattern can: they stand in the description of the field, and a request that breaks one answers \`VALIDATION_FAILED\` with the field in \`details.issues\`.`;
-
 /** Describes every declared call as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(brand: string, version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -203,7 +193,7 @@ export function openApi(brand: string, version: string): Record<string, unknown>
   }
   return {
     openapi: '3.1.1',
-    info: { title: `${brand} API`, version, description: introduction },
+    info: infoOf(brand, version),
     servers: [{ url: apiBase }],
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,

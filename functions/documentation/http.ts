@@ -1,6 +1,6 @@
+import { openApi } from '#functions/documentation/document.ts';
 import { env } from '#platform/env.ts';
 import { on, serve } from '#platform/http/bind.ts';
 import { getOpenApi } from '#shared/areas/documentation/calls.ts';
-import { openApi } from './document.ts';
 
 export const handler = serve([on(getOpenApi, () => openApi(env('BRAND_NAME'), env('VERSION')))]);

@@ -15,6 +15,7 @@ import type { Settings } from '#infra/config.ts';
 import { bundling } from './bundles/bundling.ts';
 import { withModules } from './bundles/copied-modules.ts';
 import { listsFile, listsKey, withLists } from './bundles/lists.ts';
+import { withOpenApi } from './bundles/openapi.ts';
 import { referLoosely } from './loose.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
@@ -48,6 +49,8 @@ export interface HandlerProps {
   lists?: Readonly<Record<string, string>> | undefined;
   /** Modules of `copied-modules.ts` that lie beside the bundle. */
   modules?: readonly string[];
+  /** It answers with the API's description, which lies beside the bundle. */
+  describesApi?: true | undefined;
 }
 
 const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
@@ -72,8 +75,9 @@ export class Handler extends Construct {
 
   constructor(scope: Construct, id: string, props: HandlerProps) {
     super(scope, id);
-    const { settings, entry, does, lists, modules } = props;
-    const bundled = modules ? withModules(bundling, modules) : bundling;
+    const { settings, entry, does, lists, modules, describesApi } = props;
+    const described = describesApi ? withOpenApi(bundling) : bundling;
+    const bundled = modules ? withModules(described, modules) : described;
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Log', {
       retention: settings.logRetentionDays,

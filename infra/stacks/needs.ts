@@ -21,6 +21,8 @@ export interface Beside {
 interface Needs {
   /** Answers from the contracts and the configuration alone. */
   table?: false;
+  /** Answers with the API's description, which lies beside the bundle. */
+  describesApi?: true;
   /** Reads many partitions at once. */
   partitions?: true;
   /** In MB. */
@@ -119,7 +121,7 @@ const storageTests = (handler: Handler, _settings: Settings, { media }: Beside):
 
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
-  documentation: { table: false },
+  documentation: { table: false, describesApi: true },
   service: { table: false, gives: [introduction, captchaSiteKey, challengeTest] },
   auth: {
     memorySize: hashing,

@@ -51,7 +51,7 @@ export const tableArn = {
 export const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 /** Folder that is removed after the tests of the file. */
-function scratch(): string {
+export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { runAfter } from './run-after.ts';
 
 /** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
+  '#functions/documentation/document.ts': './infra/constructs/bundles/stand-ins/openapi.ts',
   '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',
   '@aws-sdk/credential-provider-node': './infra/constructs/bundles/stand-ins/credentials.ts',
   '@aws-sdk/middleware-endpoint-discovery':
@@ -15,11 +16,7 @@ export const standIns = {
   'zod/mini': './infra/constructs/bundles/stand-ins/lazy-schemas.ts',
 };
 
-/** Writes the licences of what is in a bundle beside it. */
-const writeNotices = join(import.meta.dirname, 'write-notices.ts');
-
-/** esbuild's options for every function. */
-export const bundling = {
+const options = {
   format: OutputFormat.ESM,
   target: 'node24',
   mainFields: ['module', 'main'],
@@ -34,9 +31,7 @@ export const bundling = {
     '--legal-comments': 'none',
     '--alias': Object.entries(standIns).map(([module, standIn]) => `${module}=${standIn}`),
   },
-  commandHooks: {
-    beforeBundling: () => [],
-    beforeInstall: () => [],
-    afterBundling: (input, output) => [`node "${writeNotices}" "${input}" "${output}"`],
-  },
 } satisfies BundlingOptions;
+
+/** esbuild's options for every function; the licences of what is in a bundle are written beside it. */
+export const bundling = runAfter(options, 'write-notices.ts', (input, output) => [input, output]);

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { BundlingOptions } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { runAfter } from './run-after.ts';
 
 /** Files of each module that a function needs, beside what its package is found by. */
 export const copiedModules: Readonly<Record<string, readonly string[]>> = {
@@ -24,17 +24,10 @@ export const copiedModules: Readonly<Record<string, readonly string[]>> = {
 
 /** Leaves modules out of a bundle, and copies their files beside it. */
 export function withModules(options: BundlingOptions, modules: readonly string[]): BundlingOptions {
-  const script = join(import.meta.dirname, 'copy-modules.ts');
-  return {
-    ...options,
-    externalModules: [...(options.externalModules ?? []), ...modules],
-    commandHooks: {
-      beforeBundling: () => [],
-      beforeInstall: () => [],
-      afterBundling: (input, output) => [
-        ...(options.commandHooks?.afterBundling(input, output) ?? []),
-        `node "${script}" "${input}" "${output}" ${modules.join(' ')}`,
-      ],
-    },
-  };
+  const externalModules = [...(options.externalModules ?? []), ...modules];
+  return runAfter({ ...options, externalModules }, 'copy-modules.ts', (input, output) => [
+    input,
+    output,
+    ...modules,
+  ]);
 }
