@@ -119,28 +119,46 @@ async function countRequests({ person, domain }: Owner, name: string): Promise<n
   return counts;
 }
 
-test('records that one person edits all the time, and that are refused, delay others by a few requests', async () => {
-  const [other, culprit] = owners as [Owner, Owner];
-  own.stack.faults.route53.set({ mode: 'refuse', containing: '198.51.100.' });
+/** Changes five records all the time, to addresses of a /24, while `work` is done. */
+async function editDuring<T>(culprit: Owner, network: string, work: () => Promise<T>): Promise<T> {
   const params = { id: culprit.domain.id };
   const stopping = new AbortController();
   const editing = Array.from({ length: 5 }, async (_, index) => {
-    const name = `bad-${index}`;
-    const body = { type: 'A' as const, name, content: `198.51.100.${index}` };
+    const name = `busy-${index}-${network.replaceAll('.', '-')}`;
+    const body = { type: 'A' as const, name, content: `${network}.${index}` };
     let { id: recordId, version } = await culprit.person.call(createRecord, { params, body });
     while (!stopping.signal.aborted) {
       ({ version } = await culprit.person.call(updateRecord, {
         params: { ...params, recordId },
-        body: { ...body, content: `198.51.100.${(version * 7) % 250}`, version },
+        body: { ...body, content: `${network}.${(version * 7) % 250}`, version },
       }));
     }
   });
-  const counts = await countRequests(other, 'disturbed');
-  stopping.abort();
-  await Promise.all(editing);
-  own.stack.faults.route53.clear();
-  console.info(`Requests until a change is live beside refused ones: ${counts.join(', ')}`);
-  expect(quantile(counts, 0.5)).toBeLessThanOrEqual(3);
+  try {
+    return await work();
+  } finally {
+    stopping.abort();
+    await Promise.all(editing);
+  }
+}
+
+test('records that one person edits all the time, and that are refused, delay others by a few requests', async () => {
+  const [other, culprit] = owners as [Owner, Owner];
+  // A slow machine carries a change later to the provider, and counts more requests in both.
+  const besideGood = await editDuring(culprit, '192.0.2', () => countRequests(other, 'beside'));
+  own.stack.faults.route53.set({ mode: 'refuse', containing: '198.51.100.' });
+  try {
+    const besideRefused = await editDuring(culprit, '198.51.100', () =>
+      countRequests(other, 'disturbed'),
+    );
+    console.info(
+      `Requests until a change is live beside good ones: ${besideGood.join(', ')}; beside refused ones: ${besideRefused.join(', ')}`,
+    );
+    const few = Math.max(3, quantile(besideGood, 0.5));
+    expect(quantile(besideRefused, 0.5)).toBeLessThanOrEqual(few);
+  } finally {
+    own.stack.faults.route53.clear();
+  }
 });
 
 const params = ({ id }: Domain) => ({ params: { id } });
