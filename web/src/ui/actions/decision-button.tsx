@@ -33,7 +33,7 @@ export function DecisionButton<T>({ decision, item, name }: DecisionButtonProps<
       onClick={() => onChoose(item)}
     >
       {label}
-      <span className={styles.key}>{shortcut}</span>
+      <span className={styles.key} data-letter={shortcut} />
     </Button>
   );
 }
