@@ -1,8 +1,10 @@
 import * as sha from '@aws-sdk/checksums/sha';
+import { awsEndpointFunctions } from '@aws-sdk/core/client';
 import * as checksum from '@smithy/core/checksum';
 import * as config from '@smithy/core/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as ours from '#infra/constructs/bundles/stand-ins/checksums.ts';
+import * as steps from '#infra/constructs/bundles/stand-ins/client-steps.ts';
 import { defaultProvider } from '#infra/constructs/bundles/stand-ins/credentials.ts';
 import * as settings from '#infra/constructs/bundles/stand-ins/settings.ts';
 
@@ -66,5 +68,31 @@ describe('the credentials of bundles', () => {
     expect(await defaultProvider()()).toEqual(found);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
     await expect(defaultProvider()()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
+  });
+});
+
+describe('the endpoints of bundles', () => {
+  it.each(['eu-central-1', 'us-east-1', 'ap-southeast-2'])(
+    'are those of the SDK in %s',
+    (region) => {
+      const { description, ...partition } = awsEndpointFunctions.partition(region);
+      expect(steps.partition()).toEqual(partition);
+    },
+  );
+
+  it.each([
+    'pictures',
+    'freehold.pictures',
+    'ab',
+    'Pictures',
+    'a'.repeat(64),
+    '192.168.0.1',
+    '-a-',
+  ])('have a bucket in their host where the SDK has it: %s', (bucket) => {
+    for (const areDotsAllowed of [false, true])
+      expect(steps.awsEndpointFunctions.isVirtualHostableS3Bucket(bucket, areDotsAllowed)).toBe(
+        awsEndpointFunctions.isVirtualHostableS3Bucket(bucket, areDotsAllowed),
+      );
+    expect(steps.awsEndpointFunctions.parseArn()).toBe(awsEndpointFunctions.parseArn(bucket));
   });
 });

@@ -19,11 +19,6 @@ import { retry } from './retry.ts';
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient(), {
   marshallOptions: { removeUndefinedValues: true },
 });
-// A log that nobody keeps, a trace that DynamoDB takes no part in, and a name that it does not ask for: each takes
-// processor time at every request.
-for (const step of ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware']) {
-  client.middlewareStack.remove(step);
-}
 
 export interface Key {
   pk: string;

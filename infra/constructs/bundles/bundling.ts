@@ -5,6 +5,7 @@ import { runAfter } from './run-after.ts';
 export const standIns = {
   '#functions/documentation/document.ts': './infra/constructs/bundles/stand-ins/openapi.ts',
   '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',
+  '@aws-sdk/core/client': './infra/constructs/bundles/stand-ins/client-steps.ts',
   '@aws-sdk/credential-provider-node': './infra/constructs/bundles/stand-ins/credentials.ts',
   '@aws-sdk/middleware-endpoint-discovery':
     './infra/constructs/bundles/stand-ins/endpoint-discovery.ts',
