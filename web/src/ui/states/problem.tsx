@@ -6,7 +6,8 @@ import { cx } from '../cx.ts';
 import styles from './problem.module.css';
 
 interface ProblemProps {
-  title: string;
+  /** None where the heading of the page says it. */
+  title?: string | undefined;
   /** The next step in words. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -22,7 +23,7 @@ export function Problem({ title, children, onRetry, actions, reference }: Proble
   return (
     <div role="alert" className={cx(styles.block, styles.problem)}>
       <CircleAlert size={26} aria-hidden="true" />
-      <p className={styles.title}>{title}</p>
+      {title && <p className={styles.title}>{title}</p>}
       {children && <div className={styles.text}>{children}</div>}
       {(onRetry || actions) && (
         <div className={styles.actions}>

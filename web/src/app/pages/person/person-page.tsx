@@ -32,7 +32,7 @@ export default function PersonPage() {
       <>
         <PageHead title={t(isMissing ? 'missing' : 'title')} />
         <Problem
-          title={t(isMissing ? 'missing' : 'loadFailed')}
+          title={isMissing ? undefined : t('loadFailed')}
           onRetry={isMissing ? undefined : () => void refetch()}
           actions={<LinkButton to={paths.showcase}>{t('toGallery')}</LinkButton>}
           {...(isMissing ? { children: t('missingText') } : problemOf(error))}

@@ -58,10 +58,10 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
       <Cell end>
         <span className={styles.actions}>
           <Button small onClick={onRotate} aria-label={t('rotateOf', { name })}>
-            {t('rotate')}
+            {t('rotateOpen')}
           </Button>
           <Button small kind="caution" onClick={onRevoke} aria-label={t('revokeOf', { name })}>
-            {t('revoke')}
+            {t('revokeOpen')}
           </Button>
         </span>
       </Cell>

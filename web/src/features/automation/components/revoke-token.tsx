@@ -16,7 +16,7 @@ export default function RevokeToken({ token: { id, name }, onRevoked, onClose }:
   const deletion = useDeletion(() => call(revokeAccessToken, { params: { id } }));
   return (
     <DeleteDialog
-      title={t('revokeOf', { name })}
+      title={t('revokeTitle', { name })}
       submit={t('revoke')}
       failed={t('revokeFailed')}
       done={t('revoked', { name })}

@@ -19,7 +19,7 @@ export default function RotateToken({ token: { id, name }, onRotated, onClose }:
   const rotate = useSend(rotateAccessToken, { onSuccess: onRotated });
   return (
     <ConfirmDialog
-      title={t('rotateOf', { name })}
+      title={t('rotateTitle', { name })}
       confirm={t('rotate')}
       busy={rotate.isPending}
       failure={

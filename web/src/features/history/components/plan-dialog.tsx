@@ -71,7 +71,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
       actions={
         <>
           <Button kind="quiet" disabled={isPending} onClick={close}>
-            {t('ui:cancel')}
+            {t(plan.data && !canApply ? 'ui:close' : 'ui:cancel')}
           </Button>
           {canApply && (
             <Button id="apply-plan" kind="go" busy={isPending} onClick={apply}>

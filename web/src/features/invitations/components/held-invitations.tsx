@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InvitationRow, listAllInvitations } from '#shared/areas/invitations/calls.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
-import { useFormat } from '#ui/hooks/use-format.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { itemsOf } from '#web/api/items-of.ts';
 import { useReasons } from '../use-reasons.ts';
@@ -11,7 +10,6 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 /** The newest invitations that are held, decided in their rows. */
 export function HeldInvitations({ awaited }: { awaited: number }) {
   const { t } = useTranslation('invitations');
-  const format = useFormat();
   const reasonsOf = useReasons();
   const invitations = useCall(listAllInvitations, { query: { status: 'held' } });
   const [asked, setAsked] = useState<{ decision: Decision; invitation: InvitationRow }>();
@@ -25,7 +23,7 @@ export function HeldInvitations({ awaited }: { awaited: number }) {
         nameOf={({ inviter, invitee }) =>
           t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })
         }
-        about={(invitation) => format.list(reasonsOf(invitation))}
+        about={(invitation) => reasonsOf(invitation).join(' · ')}
         choices={[
           {
             label: t('tasks.clear'),

@@ -37,7 +37,7 @@ export default function ArticlePage() {
         {isMissing && <meta name="robots" content="noindex" />}
         <PageHead title={t(isMissing ? 'missing' : 'title')} />
         <Problem
-          title={t(isMissing ? 'missing' : 'articleFailed')}
+          title={isMissing ? undefined : t('articleFailed')}
           onRetry={isMissing ? undefined : () => void refetch()}
           actions={<LinkButton to={paths.news}>{t('back')}</LinkButton>}
           {...(isMissing ? { children: t('missingText') } : problemOf(error))}

@@ -11,12 +11,12 @@ interface DeleteWebhookProps {
 }
 
 /** Asks whether a webhook is to go. */
-export function DeleteWebhook({ webhook: { id }, onDeleted, onClose }: DeleteWebhookProps) {
+export function DeleteWebhook({ webhook: { id, url }, onDeleted, onClose }: DeleteWebhookProps) {
   const { t } = useTranslation('webhooks');
   const deletion = useDeletion(() => call(deleteWebhook, { params: { id } }), id);
   return (
     <DeleteDialog
-      title={t('deleteTitle')}
+      title={t('deleteTitle', { host: new URL(url).host })}
       submit={t('delete')}
       failed={t('deleteFailed')}
       done={t('deleted')}

@@ -75,10 +75,10 @@ export function WebhookCard({ webhook, onRotated, onDeleted }: WebhookCardProps)
             {t('change')}
           </Button>
           <Button small onClick={() => setAct('rotate')}>
-            {t('rotate')}
+            {t('rotateOpen')}
           </Button>
           <Button small kind="caution" onClick={() => setAct('delete')}>
-            {t('delete')}
+            {t('deleteOpen')}
           </Button>
         </div>
         {test.data && !test.isPending && <TestResult delivery={test.data} />}

@@ -25,7 +25,7 @@ export function EmailChange({ user, onDone }: EmailChangeProps) {
     initial,
     bodyOf: (proof) => proof,
     send: (body) => call(updateEmail, { body }).then(setReplyOf(getMe, {})),
-    refused: proofRefusals,
+    refused: { ...proofRefusals, EMAIL_TAKEN: { path: 'email', rule: 'takenByOther' } },
     onDone: ({ email }) => onDone(t('security.emailChanged', { email })),
   });
 
