@@ -3,7 +3,7 @@ import { runAfter } from './run-after.ts';
 
 /** Modules that cost a cold start more than a function needs of them, by what stands in; from the project's root. */
 export const standIns = {
-  '#functions/documentation/document.ts': './infra/constructs/bundles/stand-ins/openapi.ts',
+  '#functions/documentation/document.ts': './functions/documentation/written-document.ts',
   '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',
   '@aws-sdk/core/client': './infra/constructs/bundles/stand-ins/client-steps.ts',
   '@aws-sdk/credential-provider-node': './infra/constructs/bundles/stand-ins/credentials.ts',
@@ -35,4 +35,4 @@ const options = {
 } satisfies BundlingOptions;
 
 /** esbuild's options for every function; the licences of what is in a bundle are written beside it. */
-export const bundling = runAfter(options, 'write-notices.ts', (input, output) => [input, output]);
+export const bundling = runAfter(options, 'infra/constructs/bundles/write-notices.ts');

@@ -25,8 +25,9 @@ export const copiedModules: Readonly<Record<string, readonly string[]>> = {
 /** Leaves modules out of a bundle, and copies their files beside it. */
 export function withModules(options: BundlingOptions, modules: readonly string[]): BundlingOptions {
   const externalModules = [...(options.externalModules ?? []), ...modules];
-  return runAfter({ ...options, externalModules }, 'copy-modules.ts', (input, output) => [
-    input,
+  const script = 'infra/constructs/bundles/copy-modules.ts';
+  return runAfter({ ...options, externalModules }, script, (root, output) => [
+    root,
     output,
     ...modules,
   ]);

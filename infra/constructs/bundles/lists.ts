@@ -15,7 +15,8 @@ export function withLists(
 ): BundlingOptions {
   // A command of this length is more than some shells take.
   const environment = { ...options.environment, LISTS: JSON.stringify(lists) };
-  return runAfter({ ...options, environment }, 'write-lists.ts', (_input, output) => [
+  const script = 'infra/constructs/bundles/write-lists.ts';
+  return runAfter({ ...options, environment }, script, (_root, output) => [
     join(output, listsFile),
   ]);
 }
