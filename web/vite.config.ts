@@ -9,6 +9,7 @@ import { compress, compressedFolder, compressible } from '#infra/constructs/site
 import { firstScript } from '#infra/constructs/site/first-script.ts';
 import { isAddressed } from '#infra/constructs/site/site-document.ts';
 import { bareCalls } from './bare-calls.ts';
+import { bareI18next } from './bare-i18next.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
@@ -24,7 +25,10 @@ const quietRouter = fileURLToPath(
 const isSite: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
   command === 'build' && !isSsrBuild;
 
-/** Names for development tools keep all of the router's components in the build, used or not. */
+/**
+ * Names for development tools keep all of the router's components in the build, used or not. So do its questions for a
+ * data router, which the site has not.
+ */
 const onlyUsedRouter: Plugin = {
   name: 'only-used-router',
   apply: 'build',
@@ -33,6 +37,9 @@ const onlyUsedRouter: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace('isDataRoute ? useNavigateStable() : ', '')
+        .replace('let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;')
+        .replace('RenderErrorBoundary.contextType = RSCRouterContext;', '')
         .replace(
           /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm,
           '$1/* @__PURE__ */ $2',
@@ -96,6 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     bareCalls,
     inlineLimits,
     react(),
+    bareI18next,
     onlyUsedRouter,
     first,
     notices,
@@ -119,8 +127,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The security policy lets no data: script through, and what is a file can be cached.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
-      treeshake: { manualPureFunctions: ['endpoint', 'z', 'wellFormed'] },
+      // Declaring a call or a schema does nothing by itself: those that no page uses are left out. So are the router's
+      // and react-i18next's words to developers, who read them in `vite dev`.
+      treeshake: {
+        manualPureFunctions: [
+          'endpoint',
+          'z',
+          'wellFormed',
+          'invariant',
+          'invariant2',
+          'warning',
+          'warningOnce',
+          'warnOnce',
+        ],
+      },
       ...(!isSsrBuild && { output: { codeSplitting } }),
     },
   },
