@@ -59,7 +59,7 @@ vi.mock('#functions/auth/service.ts', () => ({
 vi.mock('#functions/mail/service.ts', () => ({
   mailWrite: async (...told: unknown[]) => others.noted('mail')(...told),
 }));
-vi.mock('#functions/reports/service.ts', () => ({ marksOf: async () => others.marks }));
+vi.mock('#functions/reports/items/marks.ts', () => ({ readMarks: async () => others.marks }));
 vi.mock('#functions/privacy/holdings.ts', () => ({
   holdings: [
     {
