@@ -9,6 +9,8 @@ export interface Restoration {
   at: string;
   /** Full names that the operator of a zone added since the instant, such as `www.example.net`; each keeps its whole label. */
   kept?: string[];
+  /** When the pictures of the state were back: ISO 8601. What is deleted from then on stays deleted. */
+  picturesAt?: string;
 }
 
 /** Key of the pause of all changes, which has to be in a restored table, too: its state is that of an earlier time. */

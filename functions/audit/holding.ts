@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/account/holding.ts';
+import { type Holding, newestRows } from '#platform/account/holding.ts';
 import { forgetName } from './departed.ts';
 import { readAbout, readWrittenBy } from './store.ts';
 
@@ -10,14 +10,17 @@ export const holding: Holding = {
   remove: forgetName,
   async export({ id }) {
     const [own, about] = await Promise.all([readWrittenBy(id), readAbout(id)]);
+    const activity = own.map(({ event, createdAt, address }) => ({
+      ...{ event, createdAt, networkAddress: address },
+    }));
+    const activityOfOthers = about
+      .filter(({ user }) => user?.id !== id)
+      .map(({ event, createdAt }) => ({ event, createdAt }));
+    const by = { time: 'createdAt' } as const;
     return {
       sections: {
-        activity: own.map(({ event, createdAt, address }) => ({
-          ...{ event, createdAt, networkAddress: address },
-        })),
-        activityOfOthers: about
-          .filter(({ user }) => user?.id !== id)
-          .map(({ event, createdAt }) => ({ event, createdAt })),
+        ...newestRows('activity', activity, by),
+        ...newestRows('activityOfOthers', activityOfOthers, by),
       },
     };
   },

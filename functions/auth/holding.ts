@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/account/holding.ts';
+import { type Holding, newestRows } from '#platform/account/holding.ts';
 import { openSessions } from '#platform/account/session.ts';
 import { isoOf, timeOf } from '#platform/clock.ts';
 import { readLogins } from './store.ts';
@@ -17,6 +17,6 @@ export const holding: Holding = {
         ...(session && { lastUsedAt: isoOf(session.usedAt) }),
       };
     });
-    return { sections: { logins } };
+    return { sections: newestRows('logins', logins, { time: 'loggedInAt' }) };
   },
 };

@@ -8,12 +8,7 @@ import {
 } from '#functions/accounts/items/addresses.ts';
 import { hasAdministrator } from '#functions/accounts/items/administrators.ts';
 import { changeListed } from '#functions/accounts/items/listed-users.ts';
-import {
-  isUnpaid,
-  markMailbox,
-  readMailbox,
-  takeMailbox,
-} from '#functions/accounts/items/mailboxes.ts';
+import { isUnpaid, readMailbox, takeMailbox } from '#functions/accounts/items/mailboxes.ts';
 import {
   assertNoStaff,
   assertUncommon,
@@ -24,7 +19,6 @@ import { auditWrites, recordFailedLogin, userWrites } from '#functions/audit/ser
 import { inviterById, inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { registrationBonus } from '#functions/points/service.ts';
-import { marksOf } from '#functions/reports/service.ts';
 import { checkCaptcha } from '#platform/abuse/captcha.ts';
 import { countNetwork, countTowards, networkOf } from '#platform/abuse/rate.ts';
 import type { NewAccount } from '#platform/account/account-change.ts';
@@ -39,7 +33,6 @@ import { digest } from '#platform/secrets/signing.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import { mailboxOf } from '#shared/areas/accounts/credentials.ts';
 import type { User } from '#shared/areas/accounts/user.ts';
 import { limits } from '#shared/limits.ts';
 import { isKnownNetwork, withNetwork } from './items/known-networks.ts';
@@ -251,13 +244,6 @@ export const logoutEverywhere = async (
     ...(revokeTokens ? await revokeAll(actor) : []),
   ]);
 
-/** Leaves at an account's mailbox what stands against it, unless the new address is an alias of the same one. */
-async function leftMarks(account: AccountItem, to: string): Promise<Write[]> {
-  const { email } = account;
-  const marks = mailboxOf(to) === mailboxOf(email) ? [] : await marksOf(account);
-  return marks.length > 0 ? [await markMailbox(email, marks)] : [];
-}
-
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both
  * addresses. Throws `AUTHENTICATION_REQUIRED` where their session was ended meanwhile.
@@ -278,13 +264,12 @@ export async function updateEmail(
     const own = account.sessions[id];
     if (!own) throw failure('AUTHENTICATION_REQUIRED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
-    const [found, marks] = await Promise.all([readEmail(account.email), leftMarks(account, email)]);
+    const found = await readEmail(account.email);
     if (found?.userId !== actor.id) throw stale;
     const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
       ...(await moveAddress(account, found, email)),
-      ...marks,
       ...changeListed(account, { ...atAddress(account, email), sessions: { [id]: own } }, [
         'sessions',
       ]),

@@ -2,7 +2,7 @@ import { readLatestHistory } from '#functions/history/items/change-sets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { readSetups } from '#functions/setups/items/setups.ts';
-import type { Holding } from '#platform/account/holding.ts';
+import type { ExportedData, Holding } from '#platform/account/holding.ts';
 import { timeOf } from '#platform/clock.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { whileStale } from '#platform/table/change.ts';
@@ -13,25 +13,41 @@ import { type DomainItem, readDomain, readOwned } from './items/domains.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
-const withHistory = async (domain: DomainItem, room: number) => ({
-  domain,
-  ...(await readLatestHistory(domain, room)),
-});
-type WithHistory = Awaited<ReturnType<typeof withHistory>>;
+type History = Awaited<ReturnType<typeof readLatestHistory>>;
 
-/** Domains with their latest changes: each has an even share of the room, and of what others leave of theirs. */
-async function readHistories(domains: DomainItem[], room: number): Promise<WithHistory[]> {
-  const share = room / domains.length;
-  const all = await mapAtOnce(domains, (domain) => withHistory(domain, share));
-  const whole = all.filter(({ leftOutFrom }) => !leftOutFrom);
-  const rest = whole.reduce((left, { size }) => left - size, room);
+/**
+ * Latest changes, in the order of what they are of: each has an even share of the room, and of what others leave of theirs.
+ */
+async function shareRoom<T>(
+  all: readonly T[],
+  room: number,
+  historyOf: (each: T, room: number) => Promise<History>,
+): Promise<History[]> {
+  const share = room / all.length;
+  const even = await mapAtOnce(all, async (each) => [each, await historyOf(each, share)] as const);
+  const whole = even.filter(([, { leftOutFrom }]) => !leftOutFrom);
+  const rest = whole.reduce((left, [, { size }]) => left - size, room);
   const wider = rest / (all.length - whole.length);
-  return mapAtOnce(all, async (each) =>
-    each.leftOutFrom ? withHistory(each.domain, wider) : each,
+  return mapAtOnce(even, async ([each, history]) =>
+    history.leftOutFrom ? historyOf(each, wider) : history,
   );
 }
 
-async function exportedOf({ domain, entries, leftOutFrom }: WithHistory) {
+/** A history that was read, with less of it. */
+async function cutTo({ entries, leftOutFrom }: History, room: number): Promise<History> {
+  let size = 0;
+  for (const [index, entry] of entries.entries()) {
+    const { length } = JSON.stringify(entry);
+    if (size + length > room) {
+      return { entries: entries.slice(0, index), size, leftOutFrom: entry.createdAt };
+    }
+    size += length;
+  }
+  return { entries, size, ...(leftOutFrom && { leftOutFrom }) };
+}
+
+/** A domain with all but its history. */
+async function readHeld(domain: DomainItem) {
   const { id, label, providerId, frozen } = domain;
   const [{ records, hostnames }, { suffix }, setups] = await Promise.all([
     readRecords(id),
@@ -49,10 +65,6 @@ async function exportedOf({ domain, entries, leftOutFrom }: WithHistory) {
       ...{ type, name, content, ttl, priority, proxied, note },
       ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
     })),
-    history: entries,
-    ...(leftOutFrom && {
-      historyLeftOut: { upTo: leftOutFrom, listedAt: apiBase + fillPath(listHistory, { id }) },
-    }),
     setups: setups.map(({ recipe, inputs, createdAt, doneAt }) => ({
       ...{ recipe, inputs, createdAt, doneAt },
     })),
@@ -60,8 +72,17 @@ async function exportedOf({ domain, entries, leftOutFrom }: WithHistory) {
       ...{ hostname, status, createdAt },
     })),
   };
-  return { section, file: [zone, zoneFile(fqdn, records)] as const };
+  return { id, section, file: [zone, zoneFile(fqdn, records)] as const };
 }
+type Held = Awaited<ReturnType<typeof readHeld>>;
+
+const withHistory = ({ id, section }: Held, { entries, leftOutFrom }: History) => ({
+  ...section,
+  history: entries,
+  ...(leftOutFrom && {
+    historyLeftOut: { upTo: leftOutFrom, listedAt: apiBase + fillPath(listHistory, { id }) },
+  }),
+});
 
 /** Releases a domain, in whatever state it is found. */
 const release = (ownerId: string, id: string): Promise<void> =>
@@ -79,10 +100,19 @@ export const holding: Holding = {
     for (const { id } of await readOwned(userId)) await release(userId, id);
   },
   async export({ id }, room) {
-    const domains = await mapAtOnce(await readHistories(await readOwned(id), room), exportedOf);
+    const owned = await readOwned(id);
+    const read = await shareRoom(owned, room, readLatestHistory);
+    const held = await mapAtOnce(owned, readHeld);
+    const files = Object.fromEntries(held.map(({ file }) => file));
+    const dataWith = (histories: readonly History[]): ExportedData => ({
+      sections: {
+        domains: held.map((each, index) => withHistory(each, histories[index] as History)),
+      },
+      files,
+    });
     return {
-      sections: { domains: domains.map(({ section }) => section) },
-      files: Object.fromEntries(domains.map(({ file }) => file)),
+      ...dataWith(read),
+      within: async (less) => dataWith(await shareRoom(read, less, cutTo)),
     };
   },
 };

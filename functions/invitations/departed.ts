@@ -3,12 +3,14 @@ import { changeAccount } from '#platform/account/account-change.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { HOUR } from '#shared/kernel/time.ts';
 import { removeCode } from './invite-store.ts';
 import {
   dropWrites,
   type InvitationFacts,
   readAllInvited,
   readInvitation,
+  readInvitedSince,
   saveWrites,
 } from './store.ts';
 
@@ -37,10 +39,17 @@ async function leave(invitation: InvitationFacts | undefined, userId: string): P
   }
 }
 
+/** Milliseconds that the index may be behind: far more than it ever was. Until then the list of all tells. */
+const indexLag = HOUR * 1000;
+
 /** Takes somebody out of the invitation by which they came, and of those that they sent. */
 export async function leaveInvitations(userId: string): Promise<void> {
-  const ids = [userId, ...(await readAllInvited(userId)).map(({ id }) => id)];
-  await mapAtOnce(ids, (id) =>
+  const [sent, recent] = await Promise.all([
+    readAllInvited(userId),
+    readInvitedSince(userId, Date.now() - indexLag),
+  ]);
+  const ids = new Set([userId, ...sent.map(({ id }) => id), ...recent]);
+  await mapAtOnce([...ids], (id) =>
     whileStale(
       () => readInvitation(id),
       (invitation) => leave(invitation, userId),

@@ -1,4 +1,6 @@
-import type { Holding } from '#platform/account/holding.ts';
+import { type Holding, newestRows } from '#platform/account/holding.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
+import { apiBase } from '#shared/kernel/endpoint.ts';
 import { leaveInvitations } from './departed.ts';
 import { readOwnInvite } from './invite-store.ts';
 import { readAllInvited, readInvitation } from './store.ts';
@@ -15,12 +17,13 @@ export const holding: Holding = {
     const shown = ({ status, createdAt }: { status: string; createdAt: string }) => ({
       ...{ status, createdAt },
     });
+    const listedAt = apiBase + listInvitations.path;
     return {
       sections: {
         invitations: {
           code: own?.code,
           pointsEarned: own?.earned,
-          sent: invited.map(shown),
+          ...newestRows('sent', invited.map(shown), { time: 'createdAt', listedAt }),
           received: received && { ...shown(received), ownAddress: received.invitee.address },
         },
       },

@@ -3,10 +3,11 @@
  * |---|---|---|---|
  * | the invitation of an account, and its state | `USER#<invitee>` / `INVITATION` | a first claim, administrators | one query with the next |
  * | the network addresses it is judged by, for 90 days | `USER#<invitee>` / `INVITATION#ADDRESSES` | the same; the administrators' list | the same; one batch a page |
- * | invitations of an inviter, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page | one query a page |
- * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters | one query a page |
+ * | invitations of an inviter, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page, their departure | one query a page |
+ * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters; the latest, a departure | one query a page |
  */
 
+import { encodeTime } from 'ulid';
 import { secondsOf } from '#platform/clock.ts';
 import { countable, type Range } from '#platform/lists/countable.ts';
 import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
@@ -142,8 +143,15 @@ const invitedBy = (inviterId: string) =>
 export const readInvited = (inviterId: string, range: Range) =>
   queryPage<InvitationItem>({ ...invitedBy(inviterId), newestFirst: true, ...range });
 
-/** All invitations of an inviter, the oldest first. */
+/** All invitations of an inviter, the oldest first. The latest may be missing: the index follows the table. */
 export const readAllInvited = (inviterId: string) => queryAll<InvitationItem>(invitedBy(inviterId));
+
+/** Ids of invitations of an inviter since an instant, in milliseconds since 1970, strongly consistent. */
+export async function readInvitedSince(inviterId: string, start: number): Promise<string[]> {
+  const between = [encodeTime(start), '~'] as const;
+  const rows = await queryAll<Item & InvitationRow>({ partition: every, between });
+  return rows.filter(({ inviter }) => inviter.id === inviterId).map(({ id }) => id);
+}
 
 /** Partition of the administrators' list for a filter. */
 export const listFor = (filter: {

@@ -10,6 +10,7 @@ import { allOrNone, readEach } from '#platform/table/all-or-none.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { Article, createArticle, Headline, updateArticle } from '#shared/areas/news/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
+import { id as ulidShape } from '#shared/kernel/id.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
@@ -50,7 +51,8 @@ export const renderFeed = async (): Promise<string> =>
 /** The site's document with the head of a published article. */
 export const page = (id: string): Promise<string> =>
   pageDocument(`/news/${id}`, async () => {
-    const article = await findPublished(id);
+    // DynamoDB refuses a key of more than 2,048 bytes, and no article has such an id.
+    const article = ulidShape.safeParse(id).success ? await findPublished(id) : undefined;
     return article && headOf(article);
   });
 

@@ -1,5 +1,7 @@
-import type { Holding } from '#platform/account/holding.ts';
+import { type Holding, newestRows } from '#platform/account/holding.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { listTransactions } from '#shared/areas/points/calls.ts';
+import { apiBase } from '#shared/kernel/endpoint.ts';
 import { forgetDetails, readLedger } from './store.ts';
 
 /** The ledger stays, without what its rows are about. */
@@ -8,13 +10,12 @@ export const holding: Holding = {
     await mapAtOnce(await readLedger(userId), forgetDetails);
   },
   async export({ id }) {
-    const rows = await readLedger(id);
-    return {
-      sections: {
-        points: rows.map(({ createdAt, points, reason, details: { fqdn, note } }) => ({
-          ...{ createdAt, points, reason, fqdn, note },
-        })),
-      },
-    };
+    const rows = (await readLedger(id)).map(
+      ({ createdAt, points, reason, details: { fqdn, note } }) => ({
+        ...{ createdAt, points, reason, fqdn, note },
+      }),
+    );
+    const listedAt = apiBase + listTransactions.path;
+    return { sections: newestRows('points', rows, { time: 'createdAt', listedAt }) };
   },
 };

@@ -4,7 +4,7 @@ import { markMailbox } from '#functions/accounts/items/mailboxes.ts';
 import { actMail, auditWrites, userWrites } from '#functions/audit/service.ts';
 import { confirmDeletion } from '#functions/auth/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
-import { marksOf } from '#functions/reports/service.ts';
+import { readMarks } from '#functions/reports/items/marks.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
@@ -25,7 +25,7 @@ interface Leaver {
 export async function findLeaver(id: string): Promise<Leaver | undefined> {
   const account = await readAccount(id);
   if (!account) return undefined;
-  const [email, marks] = await Promise.all([readEmail(account.email), marksOf(account)]);
+  const [email, marks] = await Promise.all([readEmail(account.email), readMarks(account)]);
   if (email?.userId !== id) throw stale;
   return { account, email, marks };
 }

@@ -4,6 +4,7 @@ import { actMail, userWrites } from '#functions/audit/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
+import type { ExportedData } from '#platform/account/holding.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
@@ -27,13 +28,12 @@ export async function request(actor: Actor): Promise<{ url: string }> {
 }
 
 /** `account.json` and further files of all areas, as a ZIP file. */
-async function packed(account: AccountItem, room: number): Promise<Uint8Array> {
-  const parts = await Promise.all(holdings.map((holding) => holding.export?.(account, room)));
+function packed(parts: readonly ExportedData[]): Uint8Array {
   const files: Zippable = {};
   const sections: Record<string, unknown> = { service: env('SITE_URL'), exportedAt: nowIso() };
   for (const part of parts) {
-    Object.assign(sections, part?.sections);
-    for (const [path, text] of Object.entries(part?.files ?? {})) files[path] = strToU8(text);
+    Object.assign(sections, part.sections);
+    for (const [path, text] of Object.entries(part.files ?? {})) files[path] = strToU8(text);
   }
   const json = strToU8(`${JSON.stringify(sections, null, 2)}\n`);
   return zipSync({ 'account.json': json, ...files });
@@ -45,12 +45,15 @@ async function packed(account: AccountItem, room: number): Promise<Uint8Array> {
  */
 const most = 4_600_000;
 
-/** Characters for lists without a limit, the next where a file is too large: how far a text packs is known then alone. */
-const rooms = [16, 4, 1, 0].map((megabytes) => megabytes * 1_000_000);
+/** Characters for histories, the next where a file is too large: how far a text packs is known then alone. */
+const rooms = [16_000_000, 4_000_000, 1_000_000, 0] as const;
 
 async function packedWithin(account: AccountItem): Promise<Uint8Array> {
+  const read = await Promise.all(
+    holdings.flatMap((holding) => holding.export?.(account, rooms[0]) ?? []),
+  );
   for (const room of rooms) {
-    const file = await packed(account, room);
+    const file = packed(await Promise.all(read.map((part) => part.within?.(room) ?? part)));
     if (file.length <= most) return file;
   }
   throw new Error('The data of an account does not fit into an answer.');

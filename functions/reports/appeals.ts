@@ -7,7 +7,7 @@ import { failure } from '#platform/failures.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { appealToken, caseOfToken } from './appeal-tokens.ts';
-import { appealWrites, type CaseItem, readCase } from './store.ts';
+import { appealWrites, type CaseItem, readCase } from './items/cases.ts';
 
 const endOf = (decidedAt: string): string =>
   isoOf(secondsOf(decidedAt) + limits.report.appealWithin);

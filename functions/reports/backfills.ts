@@ -3,7 +3,7 @@ import { readDomain } from '#functions/domains/items/domains.ts';
 import type { Backfill } from '#platform/backfill.ts';
 import { updateItem } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { type CaseItem, casesIn, moveCase } from './store.ts';
+import { type CaseItem, casesIn, moveCase } from './items/cases.ts';
 
 /** Has open cases concern who has their domains: until 27 November 2026 they stayed with who had them first. */
 const caseOwners: Backfill<CaseItem> = {

@@ -14,11 +14,11 @@ import type {
 } from '#shared/areas/reports/report-case.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
+import { type CaseItem, casesIn, readCase, readCases } from './items/cases.ts';
 import { readOpenReports } from './items/open-reports.ts';
+import { readAlike, readReports, type Trait } from './items/reports.ts';
 import { decidersOf, presentCase, presentCases } from './present.ts';
-import { readAlike, readReports, type Trait } from './report-store.ts';
 import { type CaseScene, possibleDecisions } from './rules.ts';
-import { type CaseItem, casesIn, readCase, readCases } from './store.ts';
 
 /** Cases that wait are counted as they come and go: one read instead of a query. */
 function counted(status: CaseStatus): Countable<CaseItem> {

@@ -18,9 +18,9 @@ import { limits } from '#shared/limits.ts';
 import { appealToken } from './appeal-tokens.ts';
 import { readScene } from './cases.ts';
 import { effectOf, undo, type Verdict } from './effects.ts';
+import { answerWrites, type CaseItem, decideWrites } from './items/cases.ts';
 import { decidersOf, presentCase } from './present.ts';
 import { type CaseScene, possibleDecisions } from './rules.ts';
-import { answerWrites, type CaseItem, decideWrites } from './store.ts';
 
 const subjectOf = ({ domainId, fqdn }: CaseItem) => ({ id: domainId, name: fqdn });
 

@@ -2,8 +2,8 @@ import { suspendWrites, unsuspendWrites } from '#functions/accounts/service.ts';
 import { freezeWrites, thawWrites } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { Write } from '#platform/table/write.ts';
+import type { CaseItem } from './items/cases.ts';
 import type { CaseScene } from './rules.ts';
-import type { CaseItem } from './store.ts';
 
 export type Verdict = NonNullable<CaseItem['decision']>;
 

@@ -2,8 +2,8 @@ import type { Holding } from '#platform/account/holding.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { readCasesOf, unlink } from './report-store.ts';
-import { type CaseItem, readCase, readCases, withdrawWrites } from './store.ts';
+import { type CaseItem, readCase, readCases, withdrawWrites } from './items/cases.ts';
+import { readCasesOf, unlink } from './items/reports.ts';
 
 /** Drops what an owner wrote about a decision on their domain. */
 const withdraw = (ownerId: string, id: string): Promise<void> =>

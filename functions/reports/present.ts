@@ -2,7 +2,7 @@ import { presentOwner } from '#functions/domains/service.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
-import type { CaseItem } from './store.ts';
+import type { CaseItem } from './items/cases.ts';
 
 type Accounts = ReadonlyMap<string, AccountItem>;
 

@@ -8,8 +8,8 @@ import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { Write } from '#platform/table/write.ts';
-import { reviewedWrite } from './report-store.ts';
-import { noteBrand, openWrites, readOpenCase } from './store.ts';
+import { noteBrand, openWrites, readOpenCase } from './items/cases.ts';
+import { reviewedWrite } from './items/reports.ts';
 
 const message = z.object({ domainId: z.string() });
 

@@ -1,7 +1,7 @@
 import type { HeldDomain } from '#functions/domains/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { CaseDecision } from '#shared/areas/reports/case-decisions.ts';
-import type { CaseItem } from './store.ts';
+import type { CaseItem } from './items/cases.ts';
 
 /** A case, with the domain that it is of, while it is there, and the owner that it concerns. */
 export interface CaseScene {

@@ -1,27 +1,18 @@
 import { ulid } from 'ulid';
 import { readClaim } from '#functions/domains/items/claims.ts';
-import { type DomainItem, readDomain, readOwned } from '#functions/domains/items/domains.ts';
+import { type DomainItem, readDomain } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { checkCaptcha } from '#platform/abuse/captcha.ts';
 import { countNetwork, networkOf } from '#platform/abuse/rate.ts';
-import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Caller } from '#platform/account/caller.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { sign } from '#platform/secrets/signing.ts';
 import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/write.ts';
-import type { AccountMark } from '#shared/areas/accounts/user.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { placeUnder } from '#shared/dns/names.ts';
-import { readCasesOf, reportWrites } from './report-store.ts';
-import {
-  countReport,
-  moveCase,
-  noteReceiver,
-  openWrites,
-  readCases,
-  readOpenCase,
-} from './store.ts';
+import { countReport, moveCase, noteReceiver, openWrites, readOpenCase } from './items/cases.ts';
+import { reportWrites } from './items/reports.ts';
 
 /** A claimed domain with its full name. */
 interface Named {
@@ -65,25 +56,6 @@ const intoCase = (
       : openWrites(domain, { id: caseId, fqdn, category })),
   ];
 };
-
-/** True while reports on domains of an account wait for a decision. */
-const hasOpenCases = async (ownerId: string): Promise<boolean> =>
-  (await readCases(await readCasesOf(ownerId))).some(
-    (item) => item.status === 'open' && item.ownerId === ownerId,
-  );
-
-/** Marks of an earlier account of the mailbox, `frozen` by a domain and `reported` by an open case; each once. */
-export async function marksOf({ id, marks = [] }: AccountItem): Promise<AccountMark[]> {
-  const [domains, isReported] = await Promise.all([readOwned(id), hasOpenCases(id)]);
-  const isFrozen = domains.some(({ frozen }) => frozen);
-  return [
-    ...new Set<AccountMark>([
-      ...marks,
-      ...(isFrozen ? (['frozen'] as const) : []),
-      ...(isReported ? (['reported'] as const) : []),
-    ]),
-  ];
-}
 
 /** Has the open case of a domain follow it to who gets it. Stale if one is opened or decided meanwhile. */
 export async function followWrites(domainId: string, receiverId: string): Promise<Write[]> {

@@ -105,19 +105,21 @@ export async function apply(
     throw failure('SETUP_LIMIT_REACHED', { current: setups.length, limit });
   }
   const changes = gone.length + add.length > 0;
-  // Findings, `doneAt` and `toldAt` are of one set of records and inputs.
-  const isSame = before && !changes && isDeepStrictEqual(before.inputs, filled);
-  const after: SetupFacts = isSame
-    ? { ...before, watch: resumeWatch(before) }
-    : {
-        id: setupIdOf(recipe, filled),
-        recipe: recipe.id,
-        inputs: filled,
-        createdAt: before?.createdAt ?? nowIso(),
-        version: 1,
-        revision: changes ? domain.revision + 1 : before?.revision,
-        watch: beginWatch(Date.now()),
-      };
+  // Findings and `doneAt` are of one set of records and inputs. The service's side, `toldAt`, is of the inputs alone.
+  const same = before && isDeepStrictEqual(before.inputs, filled) ? before : undefined;
+  const after: SetupFacts =
+    same && !changes
+      ? { ...same, watch: resumeWatch(same) }
+      : {
+          id: setupIdOf(recipe, filled),
+          recipe: recipe.id,
+          inputs: filled,
+          createdAt: before?.createdAt ?? nowIso(),
+          version: 1,
+          revision: changes ? domain.revision + 1 : before?.revision,
+          toldAt: same?.toldAt,
+          watch: beginWatch(Date.now()),
+        };
   const write = before ? rewriteSetup(domain.id, before, after) : insertSetup(domain.id, after);
   if (changes) {
     const cause = { kind: 'starter', starter: recipe.id } as const;

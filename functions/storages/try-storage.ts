@@ -124,6 +124,7 @@ const needs: Readonly<Record<StorageStep, readonly StorageStep[]>> = {
 const ofEndpoint = new Set<StorageObstacle>([
   'host-unknown',
   'host-private',
+  'host-ipv6',
   'refused',
   'timeout',
   'certificate',

@@ -140,10 +140,14 @@ it('all that CloudFormation keeps of a protected stage is counted', async () => 
   expect(vaults).toHaveLength(1);
   expect(words).toContain(`the backup vault ${vaults[0]?.name},`);
   expect(words).toContain(`copies of the table in ${change.copies.vaultArn};`);
-  expect(next).toBe(`aws backup delete-backup-vault --backup-vault-name ${vaults[0]?.name}`);
+  const [exported, ...more] = kept.filter(({ id }) => id.startsWith('Exports'));
+  expect([exported?.type, more]).toEqual(['AWS::S3::Bucket', []]);
+  expect(words).toContain(`; the bucket ${exported?.name} with exports of the table;`);
+  const drop = `aws backup delete-backup-vault --backup-vault-name ${vaults[0]?.name}`;
+  expect(next).toBe(`${drop}; aws s3 rb --force s3://${exported?.name}`);
   const counts = [...words.matchAll(/; (\d+) [a-z]/g)].map(([, count]) => Number(count));
   expect(kept.length).toBeGreaterThan(20);
-  expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length - vaults.length);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(kept.length - vaults.length - 1);
 });
 
 it('what the stacks left that an earlier run deleted is told by the next one, too', async () => {

@@ -283,6 +283,34 @@ it('pictures that were there come back, and none that came and was taken down si
   );
 });
 
+it('pictures come back once: a run after a failed step leaves those that a deletion took since', async () => {
+  vi.spyOn(deploy, 'plan').mockResolvedValue([]);
+  const gone = { Key: 'm/a', LastModified: new Date('2026-11-26T11:00:00Z') };
+  const there = { Key: 'm/a', LastModified: new Date('2026-11-26T07:00:00Z') };
+  buckets
+    .on(ListObjectVersionsCommand)
+    .resolves({ DeleteMarkers: [{ ...gone, VersionId: 'gone' }], Versions: [there] });
+  buckets.on(DeleteObjectsCommand).resolves({});
+  const bucket = { part: 'media', id: 'Media', type: 'AWS::S3::Bucket', name: 'pictures' };
+  const describe = async () => ({ ...(await opened.describe()), resources: [bucket] });
+  const bring = async () => {
+    const options = { unpaused: true, yes: true };
+    const steps = await restore.plan({ stage: { ...opened, describe }, rest: [instant], options });
+    return steps.find(({ name }) => name === 'pictures')?.act();
+  };
+  const noted = { instant, at: '2026-11-26T12:00:00.000Z' };
+  const marked = (more = {}) =>
+    documents.on(QueryCommand).resolves({ Items: [{ ...restorationKey, ...noted, ...more }] });
+  marked();
+  documents.on(UpdateCommand).callsFake((input) => {
+    marked({ picturesAt: input.ExpressionAttributeValues[':now'] });
+    return {};
+  });
+  expect((await bring())?.words).toBe('1 pictures are back.');
+  expect((await bring())?.words).toContain('what was deleted since stays so');
+  expect(buckets.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
+});
+
 /** The stage with a worker of departures, whose queue has this name. */
 const departing = 'DepartureQueue0123456A';
 const withWorker: OpenedStage = {

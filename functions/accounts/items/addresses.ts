@@ -6,13 +6,14 @@
  */
 
 import type { Networks } from '#functions/auth/items/known-networks.ts';
+import { readMarks } from '#functions/reports/items/marks.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item } from '#platform/table/table.ts';
 import { insert, remove, replace, update, type Write } from '#platform/table/write.ts';
 import { mailboxOf } from '#shared/areas/accounts/credentials.ts';
-import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
+import { banMailbox, mailboxIsFree, markMailbox, unbanMailbox } from './mailboxes.ts';
 
 export interface EmailItem extends Item {
   entity: 'email';
@@ -88,9 +89,16 @@ export const leaveAddress = ({ id, email, status }: AccountItem, from: EmailItem
     : remove(from, sameEmail(from), stale);
 };
 
+/** Leaves at an account's mailbox what stands against it, unless the new address is an alias of the same one. */
+async function leaveMarks(account: AccountItem, to: string): Promise<Write[]> {
+  const { email } = account;
+  const marks = mailboxOf(to) === mailboxOf(email) ? [] : await readMarks(account);
+  return marks.length > 0 ? [await markMailbox(email, marks)] : [];
+}
+
 /**
  * Moves the credentials to a new address. The old address becomes free, but stays barred if the
- * account is banned. The caller writes the account itself.
+ * account is banned, and its mailbox keeps what stands against the account. The caller writes the account itself.
  */
 export async function moveAddress(
   account: AccountItem,
@@ -107,6 +115,7 @@ export async function moveAddress(
       : insert(item, failure('EMAIL_TAKEN')),
     leaveAddress(account, from),
     await (account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to)),
+    ...(await leaveMarks(account, to)),
   ];
 }
 

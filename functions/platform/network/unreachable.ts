@@ -1,7 +1,13 @@
-import { PrivateHost } from './public-host.ts';
+import { OnlyIpv6, PrivateHost } from './public-host.ts';
 
 /** Causes why no connection to a server stands. */
-type Unreachable = 'host-unknown' | 'host-private' | 'refused' | 'timeout' | 'certificate';
+type Unreachable =
+  | 'host-unknown'
+  | 'host-private'
+  | 'host-ipv6'
+  | 'refused'
+  | 'timeout'
+  | 'certificate';
 
 /** https://nodejs.org/api/errors.html#common-system-errors */
 const byCode: Readonly<Record<string, Unreachable>> = {
@@ -20,5 +26,6 @@ const ofCertificate = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE
 /** Cause why no connection stands, by the code of its error; undefined for errors of a standing one. */
 export function unreachableBy(error: Error, code = ''): Unreachable | undefined {
   if (error instanceof PrivateHost) return 'host-private';
+  if (error instanceof OnlyIpv6) return 'host-ipv6';
   return ofCertificate.test(code) ? 'certificate' : byCode[code];
 }

@@ -4,6 +4,7 @@ import type { FindingVerdict } from '#shared/areas/setups/finding.ts';
 const verdicts = {
   'host-unknown': 'no_address',
   'host-private': 'private_address',
+  'host-ipv6': 'ipv6_only',
   refused: 'refused',
   timeout: 'timeout',
   certificate: 'untrusted',

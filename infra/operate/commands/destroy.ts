@@ -3,7 +3,12 @@ import { type ChangeCommand, good, type PlannedStep, Refusal } from '../command.
 import { isBootstrapped } from '../doctor/configuration.ts';
 import { doctorZoneOf } from '../doctor/zone.ts';
 import { readKeptOf } from '../stage/deployed.ts';
-import { type Description, type OpenedStage, resourcesOf } from '../stage/stage.ts';
+import {
+  type Description,
+  type OpenedStage,
+  resourcesOf,
+  type StackResource,
+} from '../stage/stage.ts';
 import { tableInUse } from '../stage/table.ts';
 
 /** Stacks in the order in which nothing is taken from under another one. */
@@ -32,9 +37,14 @@ const kept: Record<string, string> = {
   'AWS::KMS::Key': 'keys of KMS',
 };
 
+/** The bucket of `exports`: CDK's id of it, as a stage has it once. */
+const isOfExports = ({ part, id, type }: StackResource): boolean =>
+  part === 'operations' && type === 'AWS::S3::Bucket' && id.startsWith('Exports');
+
+/** Numbers of what a protected stage keeps, but for what is named. */
 function resources(described: Description): string[] {
   return Object.entries(kept).flatMap(([type, word]) => {
-    const found = resourcesOf(described, type);
+    const found = resourcesOf(described, type).filter((one) => !isOfExports(one));
     return found.length > 0 ? [`${found.length} ${word}`] : [];
   });
 }
@@ -66,10 +76,12 @@ async function whatStays(stage: OpenedStage, described: Description): Promise<Pl
   const { protect: isKept, copies } = stage.settings();
   const table = await restoredTable(stage, described);
   const vaults = copies ? resourcesOf(described, 'AWS::Backup::BackupVault', 'operations') : [];
+  const exported = isKept ? described.resources.filter(isOfExports) : [];
   const left = [
     ...(await records(stage)),
     ...(table ? [`the restored table ${table}`] : []),
     ...vaults.map(({ name }) => `the backup vault ${name}, which is empty in two days`),
+    ...exported.map(({ name }) => `the bucket ${name} with exports of the table`),
     ...(copies ? [`copies of the table in ${copies.vaultArn}`] : []),
     ...(isKept ? resources(described) : ['log groups that Lambda makes by itself']),
     'the stack CDKToolkit with the files of deployments',
@@ -78,6 +90,7 @@ async function whatStays(stage: OpenedStage, described: Description): Promise<Pl
   const next = [
     ...(table ? [dropOf(table, isKept)] : []),
     ...vaults.map(({ name }) => `aws backup delete-backup-vault --backup-vault-name ${name}`),
+    ...exported.map(({ name }) => `aws s3 rb --force s3://${name}`),
   ];
   return {
     name: 'what stays',

@@ -10,7 +10,7 @@ import {
 import { resumeDepartures } from '../departures.ts';
 import { beginRestore, describeTable, type Source, untilActive } from '../restore/bring-back.ts';
 import { equip } from '../restore/equip.ts';
-import { markRestored, readProgress } from '../restore/items.ts';
+import { markRestored, notePictures, readProgress } from '../restore/items.ts';
 import { iso, openRestore, type Restore } from '../restore/open.ts';
 import { undeletePictures } from '../restore/pictures.ts';
 import { tableInUse, writeTableInUse } from '../stage/table.ts';
@@ -77,14 +77,18 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
       name: 'pictures',
       will: 'Brings back pictures that were there and deleted since.',
       async act() {
+        const before = (await readProgress(client, target))?.picturesAt;
+        if (before) return good(`They are back since ${before}; what was deleted since stays so.`);
         const { count, errors } = await undeletePictures(stage, source.instant);
         const [first] = errors;
-        return first
-          ? bad(
-              `${count} pictures are back, and ${errors.length} are not: ${first}`,
-              'Run this command again.',
-            )
-          : good(`${count} pictures are back.`);
+        if (first) {
+          return bad(
+            `${count} pictures are back, and ${errors.length} are not: ${first}`,
+            'Run this command again.',
+          );
+        }
+        await notePictures(client, target);
+        return good(`${count} pictures are back.`);
       },
     },
     {
@@ -103,7 +107,7 @@ function bringing({ stage, client, source, target }: Restore): PlannedStep[] {
         );
       },
     },
-    // After all that may end a run: the next one brings pictures back which a deletion takes away.
+    // After the pictures are noted as back: a later run must not bring back what these deletions take away.
     {
       name: 'departures',
       will: 'Has the deletions of accounts go on that were under way.',

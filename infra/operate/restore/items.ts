@@ -55,6 +55,21 @@ export async function markRestored(
   );
 }
 
+/** Notes in the mark that the pictures are back. */
+export async function notePictures(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { DynamoDBDocumentClient, UpdateCommand } = await sdk();
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName,
+      Key: restorationKey,
+      UpdateExpression: 'SET #picturesAt = :now',
+      ConditionExpression: 'attribute_exists(#instant)',
+      ExpressionAttributeNames: { '#picturesAt': 'picturesAt', '#instant': 'instant' },
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  );
+}
+
 /** The mark of a restored table, with the steps that are left. */
 interface Progress extends Restoration {
   /** Providers whose zones no whole round of the sweep has compared since. */

@@ -11,6 +11,7 @@ import { visible } from '../accounts/nicknames.ts';
 const smtpObstacles = [
   'host-unknown',
   'host-private',
+  'host-ipv6',
   'refused',
   'timeout',
   'certificate',

@@ -14,6 +14,7 @@ export type StorageStep = (typeof storageSteps)[number];
 const storageObstacles = [
   'host-unknown',
   'host-private',
+  'host-ipv6',
   'refused',
   'timeout',
   'certificate',

@@ -86,6 +86,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookObstacles = [
   'host-unknown',
   'host-private',
+  'host-ipv6',
   'refused',
   'timeout',
   'certificate',

@@ -1,4 +1,5 @@
-import { beforeAll, describe } from 'vitest';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateNickname } from '#shared/areas/accounts/calls.ts';
 import { register } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
@@ -56,6 +57,22 @@ async function party(count = 1, from: { address?: string } = {}) {
   return { inviter, guests, guest: guests[0] as Person };
 }
 
+/** An index that follows the table later answers as if nobody were invited yet. */
+function delayIndex(inviter: Person) {
+  const original = DynamoDBDocumentClient.prototype.send;
+  const partition = `INVITER#${idOf(inviter)}`;
+  const isIndex = (sent: unknown) =>
+    sent instanceof QueryCommand &&
+    sent.input.IndexName === 'gsi1' &&
+    Object.values(sent.input.ExpressionAttributeValues ?? {}).includes(partition);
+  return vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...sent: unknown[]
+  ) {
+    return isIndex(sent[0]) ? { Items: [] } : original.apply(this, sent as never);
+  } as never);
+}
+
 describe('a registration by a code', () => {
   const rowsOf = async (inviter: Person) =>
     (await call(listAllInvitations, { query: { limit: 100 } }, scene.admin)).body.items.filter(
@@ -86,6 +103,15 @@ describe('a registration by a code', () => {
       holds: [],
     }),
   );
+
+  it('of an inviter who left before an index had it keeps nothing of them', async () => {
+    const { inviter } = await party(1);
+    const index = delayIndex(inviter);
+    await remove(inviter);
+    expect(index).toHaveResolvedWith({ Items: [] });
+    index.mockRestore();
+    expect(await rowsOf(inviter)).toEqual([]);
+  });
 
   meet('it', 'the suspension of its owner', 'VALIDATION_FAILED', async () => ({
     ...(await joining(suspend)),

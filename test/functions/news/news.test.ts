@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertFacts } from '#infra/constructs/site/site-document.ts';
+import { log } from '#platform/log.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import {
   type Article,
@@ -243,10 +244,12 @@ describe('the page of an article', () => {
 
   it('is the site’s as it is for drafts and for what is not there', async () => {
     const { id } = await written({ title: 'A secret' });
+    const told = vi.spyOn(log, 'error');
     expect(await page(id)).toBe(plain);
     for (const other of ['01JZ0000000000000000000000', 'nothing', ' ', 'x'.repeat(3000)]) {
       expect(await page(other)).toBe(plain);
     }
+    expect(told).not.toHaveBeenCalled();
   });
 
   it('is the site’s as it is while the table does not answer', async () => {

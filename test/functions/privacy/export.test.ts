@@ -151,6 +151,23 @@ describe('the download of one’s own data', () => {
     expect(json.domains[0].records).toContainEqual(expect.objectContaining(records[0]));
   });
 
+  it('has the newest rows of a long list, and says up to when others are left out', async () => {
+    const { rows } = limits.ownData;
+    Object.assign(limits.ownData, { rows: 2 });
+    try {
+      const person = await newPerson();
+      for (let logins = 0; logins < 3; logins++) await logIn(person);
+      const { json } = await ownDataOf(person);
+      expect(json.logins).toHaveLength(2);
+      expect(json.logins[1].loggedInAt >= json.logins[0].loggedInAt).toBe(true);
+      expect(json.loginsLeftOut.upTo <= json.logins[0].loggedInAt).toBe(true);
+      expect(json.points).toHaveLength(1);
+      expect(json.pointsLeftOut).toBeUndefined();
+    } finally {
+      Object.assign(limits.ownData, { rows });
+    }
+  });
+
   it('of the largest account fits into the answer of a function', async () => {
     const person = await newPerson();
     const [domains, each] = [repetitions(50, 1000), 10];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe, getUser, savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { getMe, getUser, savePersonalInfo, updateUser } from '#shared/areas/accounts/calls.ts';
 import { updateEmail } from '#shared/areas/auth/calls.ts';
 import {
   claimDomain,
@@ -191,10 +191,10 @@ describe('an account that changes its address', () => {
     const code = await codeFor(email, { address: `198.51.100.${names++}` });
     return (await call(updateEmail, { body: { email, code } }, { token })).status;
   };
-  const freezeOne = async (ann: Person) => {
+  const freezeOne = async (ann: Person, own?: string) => {
     const { id } = await newDomain(ann, freshName(), providerId);
-    const body = { reason: 'Phishing.' };
-    await call(freezeDomain, { params: { id }, body }, { token: (await logIn(admin)).body.token });
+    const token = own ?? (await logIn(admin)).body.token;
+    await call(freezeDomain, { params: { id }, body: { reason: 'Phishing.' } }, { token });
   };
 
   it('leaves its marks at each mailbox that it had since they were made', async () => {
@@ -209,6 +209,18 @@ describe('an account that changes its address', () => {
     expect(await move(again, third)).toBe(200);
     await go({ ...again, email: third });
     expect(await marksOf(await newPerson({ email: third }))).toEqual(['frozen']);
+  });
+
+  it('leaves its marks at the former mailbox also where an administrator moves it', async () => {
+    const [first, second] = [freshEmail(), freshEmail()];
+    const ann = await newPerson({ email: first });
+    // From a network of its own, as a network has few logins an hour.
+    const { body: by } = await logIn(admin, '198.51.100.250');
+    await freezeOne(ann, by.token);
+    const parts = { params: { id: idOf(ann) }, body: { email: second } };
+    expect((await call(updateUser, parts, by)).status).toBe(200);
+    const next = { id: idOf(await newPerson({ email: first })) };
+    expect((await call(getUser, { params: next }, by)).body.marks).toEqual(['frozen']);
   });
 
   it('may move to an alias of its mailbox, and leaves nothing where nothing stands against it', async () => {

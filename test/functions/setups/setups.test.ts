@@ -158,6 +158,24 @@ describe('a setup that worked, applied anew', () => {
     expect(anew.watchedUntil).toBeUndefined();
   });
 
+  it('with a record that was deleted is looked at anew, and still done at its service', async () => {
+    const domain = await stage.freshDomain();
+    const did = 'did:plc:ewvi7nxzyoun6zhxrhs64oiz';
+    const bluesky = { recipe: 'bluesky', inputs: { did }, agreed: [] };
+    await again(domain, bluesky);
+    const params = { id: domain.id, setupId: 'bluesky' };
+    const { token } = stage.ann;
+    const told = await call(tellSetup, { params, body: { isDone: true } }, { token });
+    const [record] = await recordsAt(stage.ann, domain);
+    const deleted = { id: domain.id, recordId: record?.id ?? '' };
+    expect((await call(deleteRecord, { params: deleted }, { token })).status).toBe(204);
+    const anew = await again(domain, bluesky);
+    expect(await recordsAt(stage.ann, domain)).toHaveLength(1);
+    expect(anew).toMatchObject({ state: 'running', findings: [], toldAt: told.body.toldAt });
+    expect(anew.steps).toContainEqual({ step: 'there', isDone: true });
+    expect(anew.watchedUntil).toBeDefined();
+  });
+
   it('with another account of its service is not done there', async () => {
     const domain = await stage.freshDomain();
     const bluesky = (did: string) => ({ recipe: 'bluesky', inputs: { did }, agreed: [] });

@@ -7,7 +7,7 @@ import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { passTime } from '#test/support/clock.ts';
-import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { lambdaContext, theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
   discardChanged,
@@ -21,6 +21,7 @@ import {
 import { wholeTable } from '#test/support/cloud/whole-table.ts';
 import { beforeWriting, meanwhile } from '#test/support/meanwhile.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { reindex } from '#test/support/reindex.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { picture } from '#test/support/samples/pictures.ts';
 import { submission, submit } from '#test/support/samples/showcases.ts';
@@ -199,6 +200,25 @@ describe('a cover in an article', () => {
     await call(deleteArticle, { params: { id: article.id } }, { token: editor.token });
     await discardDropped(article);
     expect(keptOf(s3, uploadId)).toEqual([]);
+  });
+
+  it('of an administrator stays there also where it was uploaded before this was noted', async () => {
+    const person = await newAdministrator();
+    const { uploadId, remove } = await illustrated(person);
+    const own = await illustrated(ann);
+    const { updateItem } = await import('#platform/table/table.ts');
+    const key = { pk: `USER#${idOf(person)}`, sk: `UPLOAD#${uploadId}` };
+    await updateItem(key, { expression: 'REMOVE #byAdministrator' });
+    await reindex({ userId: idOf(person) });
+    const { handler } = await import('#functions/upgrades/upgrade.ts');
+    const { backfills } = await handler({}, lambdaContext);
+    expect(backfills.find(({ id }) => id === 'upload-makers')).toMatchObject({
+      ...{ changed: 1, failed: 0, endedAt: expect.any(String) },
+    });
+    await remove();
+    expect(keptOf(s3, uploadId)).toEqual(['large', 'small']);
+    await own.remove();
+    expect(keptOf(s3, own.uploadId)).toEqual([]);
   });
 
   it('of anybody else goes with their showcase, as with their account', async () => {

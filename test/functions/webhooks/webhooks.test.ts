@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
@@ -44,11 +45,12 @@ vi.mock(import('node:dns/promises'), async (original) => {
   const addresses: Record<string, string[]> = {
     'hooks.example.org': ['127.0.0.1'],
     'inside.example.org': ['93.184.216.34', '10.0.0.7'],
+    'six.example.org': ['2001:4860:4860::8888'],
   };
-  const lookup = async (host: string) => {
-    const found = addresses[host];
-    if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
-    return found.map((address) => ({ address, family: 4 }));
+  const lookup = async (host: string, { family }: { family?: number }) => {
+    const found = (addresses[host] ?? []).filter((address) => isIP(address) === family);
+    if (found.length === 0) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+    return found.map((address) => ({ address, family }));
   };
   return { ...(await original()), lookup: lookup as never };
 });
@@ -299,6 +301,18 @@ describe('a webhook', () => {
       const details = { issues: [{ path: 'url' }] };
       expect(await refusalOf(url), url).toMatchObject({ code: 'VALIDATION_FAILED', details });
     }
+  });
+
+  it('says that nobody reaches a host of IPv6 alone, by its name or by an address of before', async () => {
+    const { id } = await rig.hook(ann, { url: 'https://six.example.org/' });
+    const test = async () => (await call(testWebhook, { params: { id } }, ann)).body;
+    const unreached = { state: 'failed', obstacle: 'host-ipv6' };
+    expect(await test()).toMatchObject(unreached);
+    const { changeWebhook } = await import('#functions/webhooks/store.ts');
+    await changeWebhook(idOf(ann), id, async (webhook) => ({
+      webhook: { ...webhook, url: 'https://[2001:4860:4860::8888]/' },
+    }));
+    expect(await test()).toMatchObject(unreached);
   });
 
   it('is not told where one address of its host is private, and nothing follows a redirect', async () => {

@@ -5,7 +5,7 @@
  * | cases of a state, by the time since when | gsi1 `CASES#<status>` / `<time>#<id>` | the queue | one query a page |
  * | the open case of a domain; without one, for an hour, who got the domain | `REPORTED#<domain>` / `OPEN` | reports of it | one read |
  *
- * Reports, and what cases have in common, are in `report-store.ts`.
+ * Reports, and what cases have in common, are in `reports.ts`.
  */
 
 import type { DomainItem } from '#functions/domains/items/domains.ts';
@@ -22,8 +22,8 @@ import {
 } from '#shared/areas/reports/case-decisions.ts';
 import type { CaseStatus } from '#shared/areas/reports/report-case.ts';
 import { limits } from '#shared/limits.ts';
-import { countReports } from './items/open-reports.ts';
-import { linkWrite } from './report-store.ts';
+import { countReports } from './open-reports.ts';
+import { linkWrite } from './reports.ts';
 
 /** A decision with the id of the account that made it, and words to the owner. */
 interface Judgement<Decision> {
