@@ -170,9 +170,11 @@ export async function sendCode(
   return { ...sent, resend: await newTicket(caller, email, { id: sent.request, until }) };
 }
 
-/** Mails the actor a code, by which they confirm the deletion of their account. */
-export const sendDeletionCode = (actor: Actor) =>
-  mailCode(actor, 'deletion', actor.account.email, Promise.resolve(unasked));
+/** Mails the actor a code, by which they confirm the deletion of their account. Programs name no language. */
+export const sendDeletionCode = (actor: Actor) => {
+  const { account, language = account.language } = actor;
+  return mailCode({ ...actor, language }, 'deletion', account.email, Promise.resolve(unasked));
+};
 
 /** A link's token is bound to the password it replaces: any change of that one voids all links. */
 const tokenHash = (token: string, found: EmailItem | undefined) =>

@@ -76,7 +76,10 @@ async function followZones(wanted: Configured[], { providers }: ProviderList): P
   for (const { suffix, type, zoneId } of wanted) {
     const provider = providers.find((other) => other.suffix === suffix && other.type === type);
     if (!provider || provider.zoneId === zoneId) continue;
-    await transact([changeProvider(provider, { zoneId }), forgetSweep(provider.id)]);
+    await transact([
+      changeProvider(provider, { zoneId, zoneSince: nowIso() }),
+      forgetSweep(provider.id),
+    ]);
     log.info('provider', { suffix, zoneId, from: provider.zoneId });
   }
 }

@@ -147,13 +147,14 @@ async function reportFill(providers: readonly ProviderItem[], zoneOf: ZoneOf): P
 }
 
 /**
- * Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. Each type
- * has an alarm of its own, also for silence.
+ * Reports the age of the oldest whole round, in seconds. A zone that never had one counts from when its suffix got it.
+ * Each type has an alarm of its own, also for silence.
  */
 async function reportAge(type: ProviderType, providers: readonly ProviderItem[]): Promise<void> {
   const states = await readZoneStates();
   const ages = providers.map(
-    ({ id, createdAt }) => Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? createdAt),
+    ({ id, createdAt, zoneSince = createdAt }) =>
+      Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? zoneSince),
   );
   const seconds = Math.max(0, ...ages) / 1000;
   log.measure('rounds', { [sweepAgeMetric(type)]: [seconds, 'Seconds'] });

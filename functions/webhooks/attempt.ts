@@ -2,6 +2,7 @@ import { readChangeSet } from '#functions/history/items/change-sets.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { invoke } from '#platform/queue/invoke.ts';
+import type { RecordValue, RrsetChange } from '#shared/areas/history/change-set.ts';
 import type { Posted, PostOrder } from './post.ts';
 import { signedHeaders } from './signature.ts';
 import { type DeliveryFacts, type StoredWebhook, secretsOf } from './store.ts';
@@ -17,6 +18,12 @@ export interface Attempt {
   retryAfter?: number;
 }
 
+/** A change without notes, which its owner was promised are for them and administrators alone. */
+const withoutNotes = ({ removed, added, ...change }: RrsetChange): RrsetChange => {
+  const withoutNote = ({ note: _note, ...value }: RecordValue): RecordValue => value;
+  return { ...change, removed: removed.map(withoutNote), added: added.map(withoutNote) };
+};
+
 /** What an event says; undefined where its change is forgotten, as after a transfer. */
 async function dataOf(userId: string, { domainId = '', domain, revision }: DeliveryFacts) {
   const base = domainId ? { domain: { id: domainId, name: domain } } : {};
@@ -24,7 +31,7 @@ async function dataOf(userId: string, { domainId = '', domain, revision }: Deliv
   const entry = await readChangeSet(domainId, userId, revision);
   if (!entry) return undefined;
   const { by, cause, changes } = entry;
-  return { ...base, revision, by, ...(cause && { cause }), changes };
+  return { ...base, revision, by, ...(cause && { cause }), changes: changes.map(withoutNotes) };
 }
 
 /** `{ type, timestamp, data }`, as the specification recommends; undefined where there is nothing to tell. */

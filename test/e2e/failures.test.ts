@@ -351,6 +351,27 @@ describe('an answer that gets lost', () => {
     expect(await page.getByText('Your session has ended').count()).toBe(0);
   });
 
+  it('of a deletion that a second try shows undone says no goodbye', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.route('**/api/account', (route) => route.abort('connectionfailed'), { times: 1 });
+    await page.goto('/dashboard/account');
+    await press(page, 'Delete account…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Email me a code' }).click();
+    const { text } = await mailWith('delete your Freehold account', person.email);
+    await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByText(unreachable).waitFor();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByText(/^Wrong password\./).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await page.waitForURL(/\/login\?/);
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  });
+
   it('before a deletion was done leaves the account as it is', async () => {
     const { page } = await site.visit({ token: person.token });
     await page.route('**/api/account', (route) => route.abort('connectionfailed'));

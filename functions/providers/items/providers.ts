@@ -30,6 +30,8 @@ export interface ProviderItem extends Item {
   type: ProviderType;
   /** Zone id at the DNS provider. */
   zoneId: string;
+  /** Time since when it has that zone; absent since it was created. */
+  zoneSince?: string;
   /** API token, sealed; absent where the type has none. */
   token?: string;
   /** Last characters of the token, by which an administrator knows it. */
@@ -121,7 +123,7 @@ export const incrementListVersion = ({ version }: ProviderList): Write =>
 
 type Changeable = Pick<
   ProviderItem,
-  'name' | 'description' | 'zoneId' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'
+  'name' | 'description' | 'zoneId' | 'zoneSince' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'
 >;
 
 /** Sets attributes of a provider, at least one; `paused: undefined` removes it. Stale if the provider is gone. */

@@ -9,7 +9,7 @@
  */
 
 import type { DomainItem } from '#functions/domains/items/domains.ts';
-import { nowInSeconds, nowIso } from '#platform/clock.ts';
+import { nowInSeconds, nowIso, secondsOf } from '#platform/clock.ts';
 import { type Countable, countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, getItems, type Item, isKept, type Key } from '#platform/table/table.ts';
@@ -102,6 +102,17 @@ const placeIn = (status: CaseStatus, id: string) => ({
   gsi1sk: `${nowIso()}#${id}`,
 });
 
+const { caseLifetime } = limits.report;
+
+/** Links of an opening outlive a case that is decided within a year. */
+const firstLinksEnd = () => nowInSeconds() + 2 * caseLifetime;
+
+/** Lists a case under its name and owner, or nothing of it would be found for its owner. */
+const listWrites = (
+  { id, fqdn, ownerId }: Pick<CaseFacts, 'id' | 'fqdn' | 'ownerId'>,
+  end: number | undefined,
+): Write[] => [linkWrite(['name', fqdn], id, end), linkWrite(['owner', ownerId], id, end)];
+
 /** A case to open: for a report of a category, or for a brand that the name looks like. */
 type NewCase = Pick<CaseFacts, 'id' | 'fqdn' | 'resembles'> & { category?: ReportCategory };
 
@@ -135,8 +146,7 @@ export function openWrites(domain: DomainItem, { category, ...given }: NewCase):
       stale,
     ),
     insert(item, stale),
-    linkWrite(['name', facts.fqdn], id),
-    linkWrite(['owner', ownerId], id),
+    ...listWrites(item, firstLinksEnd()),
     countReports({ open: 1 }),
   ];
 }
@@ -164,7 +174,7 @@ export const noteBrand = (caseId: string, brand: string): Write =>
 /** Has an open case concern another owner, as its domain does. Stale if it was decided. */
 export const moveCase = (caseId: string, ownerId: string): Write[] => [
   whileOpen(caseId, 'SET #ownerId = :owner', { ':owner': ownerId }),
-  linkWrite(['owner', ownerId], caseId),
+  linkWrite(['owner', ownerId], caseId, firstLinksEnd()),
 ];
 
 /**
@@ -185,6 +195,10 @@ const growth = (status: 'open' | 'appealed', from: CaseStatus, to: CaseStatus): 
 
 /** `undefined` removes the attribute. */
 type Moved = { [F in 'decision' | 'appeal' | 'expiresAt']?: CaseItem[F] | undefined };
+
+/** True where links end before their case will. Most cases are decided sooner, which saves two writes. */
+const outlivesLinks = ({ status, openedAt }: CaseItem, set: Moved): boolean =>
+  'expiresAt' in set && (status !== 'open' || nowInSeconds() > secondsOf(openedAt) + caseLifetime);
 
 /** Moves a case to a state with further attributes; stale if it left the state, or the owner, that it was read with. */
 function move(item: CaseItem, to: CaseStatus, set: Moved): Write[] {
@@ -208,11 +222,12 @@ function move(item: CaseItem, to: CaseStatus, set: Moved): Write[] {
     stale,
   );
   const [open, appealed] = [growth('open', from, to), growth('appealed', from, to)];
-  return [write, countReports({ open, appealed })];
+  const links = outlivesLinks(item, set) ? listWrites(item, set.expiresAt) : [];
+  return [write, countReports({ open, appealed }), ...links];
 }
 
 /** A case that waits for nobody is kept for a year. */
-const kept = () => ({ expiresAt: nowInSeconds() + limits.report.caseLifetime });
+const kept = () => ({ expiresAt: nowInSeconds() + caseLifetime });
 
 /** Decides an open case. */
 export const decideWrites = (

@@ -45,19 +45,16 @@ export type Trait = readonly [Similarity, value: string];
 
 const partitionOf = ([kind, value]: Trait) => `ALIKE#${kind}#${value}`;
 
-const linkItem = (trait: Trait, caseId: string, lifetime: number): LinkItem => ({
+const linkItem = (trait: Trait, caseId: string, expiresAt: number | undefined): LinkItem => ({
   pk: partitionOf(trait),
   sk: caseId,
   entity: 'case-link',
-  expiresAt: nowInSeconds() + lifetime,
+  ...(expiresAt && { expiresAt }),
 });
 
-/** Links outlive the case, which waits at first and is kept for a year afterwards. */
-const linkLifetime = 2 * limits.report.caseLifetime;
-
-/** Lists a case under its name or owner, also where it is listed already. */
-export const linkWrite = (trait: Trait, caseId: string): Write =>
-  replace(linkItem(trait, caseId, linkLifetime), {});
+/** Lists a case under its name or owner, also where it is listed already: until a time in seconds, or without end. */
+export const linkWrite = (trait: Trait, caseId: string, expiresAt: number | undefined): Write =>
+  replace(linkItem(trait, caseId, expiresAt), {});
 
 /** Stores a report. Fails with `known` where its network reported to the case before. */
 export function reportWrites(caseId: string, report: ReportFacts, known: Error): Write[] {
@@ -69,7 +66,8 @@ export function reportWrites(caseId: string, report: ReportFacts, known: Error):
     entity: 'report',
     expiresAt: nowInSeconds() + lifetime,
   };
-  return [insert(linkItem(['network', report.network], caseId, lifetime), known), insert(item)];
+  const link = linkItem(['network', report.network], caseId, item.expiresAt);
+  return [insert(link, known), insert(item)];
 }
 
 /** The newest reports of a case, as many as its page shows. */

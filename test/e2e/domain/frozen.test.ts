@@ -73,6 +73,24 @@ it('a frozen domain says so everywhere, can be read only, and leads its owner to
   expect(errors).toEqual([]);
 });
 
+it('a frozen domain asks no more for records that wait until it is thawed', async () => {
+  const { page } = await site.visit({ token: owner.token });
+  await page.clock.install();
+  await page.goto(`/domain/${id}`);
+  await page.getByText('Reason: It imitates a bank.').waitFor();
+  await page.locator('tbody tr').first().getByText('Frozen', { exact: true }).waitFor();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/domains/${id}/records`)) asked++;
+  });
+  for (let step = 0; step < 30; step++) await page.clock.runFor(1000);
+  // An answer that comes later than what was asked for before.
+  const listed = page.waitForResponse(/\/api\/domains(\?|$)/);
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await listed;
+  expect(asked).toBe(0);
+});
+
 it('a frozen domain says on its page why an appeal could not be opened', async () => {
   const { page } = await site.visit({ token: owner.token });
   await page.route('**/api/domains/*/appeal', (route) => route.fulfill({ status: 502, body: '' }));

@@ -9,7 +9,7 @@ import {
 } from '#shared/areas/domains/calls.ts';
 import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { listTransactions } from '#shared/areas/points/calls.ts';
-import { deleteAccount, deleteUser } from '#shared/areas/privacy/calls.ts';
+import { deleteAccount, deleteUser, requestDeletionCode } from '#shared/areas/privacy/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
@@ -75,6 +75,16 @@ describe('deleting one’s own account', () => {
       details: { issues: [{ path: 'password', rule: 'wrong' }] },
     });
     expect((await send(ann, { password: ann.password, ...proof })).status).toBe(204);
+  });
+
+  it.each([
+    ['the account', undefined, 'Löschen deines'],
+    ['the page', 'fr', 'pour supprimer votre'],
+  ])('has its code mailed in the language of %s', async (_of, language, words) => {
+    const { token, email } = await newPerson({ language: 'de' });
+    await call(requestDeletionCode, {}, { token, ...(language && { language }) });
+    const mail = (await deliverMails()).findLast(({ to }) => to === email);
+    expect(mail?.subject).toContain(words);
   });
 
   it('is refused with a wrong code, and with any after five wrong ones', async () => {

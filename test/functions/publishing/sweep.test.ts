@@ -297,26 +297,46 @@ describe('a large zone', () => {
   });
 });
 
+/** Inserts a suffix of before. */
+async function insertOlder(id: string, suffix: string, zoneId: string, hours: number) {
+  const { insertProvider } = await import('#functions/providers/items/providers.ts');
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
+  const facts = { id, name: suffix, suffix, zoneId, type: 'route53' as const };
+  const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  await transact([insertProvider({ ...facts, createdAt, isDefault: false, pricing: [] })]);
+  forgetCatalogue();
+}
+
+/** Sweeps, and returns the measured age of the oldest whole round. */
+async function sweepAge() {
+  const { log } = await import('#platform/log.ts');
+  const measured = vi.spyOn(log, 'measure');
+  await rig.sweep();
+  const [, ages] = measured.mock.calls.find(([message]) => message === 'rounds') ?? [];
+  measured.mockRestore();
+  return ages;
+}
+
 describe('a zone that is gone', () => {
+  it('has the age of its move, where an older suffix follows the configuration to it', async () => {
+    await insertOlder('00000000000000000000000001', 'a-moved.test', 'ZLEFT', 365 * 24);
+    const [configured] = JSON.parse(process.env.PROVIDERS ?? '[]');
+    const moved = { ...configured, suffix: 'a-moved.test', zoneId: 'ZGONE', isDefault: false };
+    vi.stubEnv('PROVIDERS', JSON.stringify([moved]));
+    const { handler: deploy } = await import('#functions/providers/seed.ts');
+    await deploy();
+    vi.unstubAllEnvs();
+    // Seconds: minutes at most.
+    expect(await sweepAge()).toEqual({ Route53SweepAge: [expect.closeTo(0, -3), 'Seconds'] });
+  });
+
   it('keeps no other one from being swept, and the age of its last round is told', async () => {
-    const { insertProvider } = await import('#functions/providers/items/providers.ts');
-    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
-    const { transact } = await import('#platform/table/transaction.ts');
-    const id = '00000000000000000000000000';
-    const gone = { id, name: 'Gone', suffix: 'a-gone.test', type: 'route53' as const };
-    const item = { ...gone, zoneId: 'ZGONE', isDefault: false, pricing: [] };
-    const createdAt = new Date(Date.now() - 7 * 3_600_000).toISOString();
-    await transact([insertProvider({ ...item, createdAt })]);
-    forgetCatalogue();
+    await insertOlder('00000000000000000000000000', 'a-gone.test', 'ZGONE', 7);
     const domain = await published();
     rig.operator('DELETE', domain.name, 'A');
-    const { log } = await import('#platform/log.ts');
-    const measured = vi.spyOn(log, 'measure');
-    await rig.sweep();
-    const [, ages] = measured.mock.calls.find(([message]) => message === 'rounds') ?? [];
-    measured.mockRestore();
     // Seconds, of which the alarm takes six hours.
-    expect(ages).toEqual({ Route53SweepAge: [expect.closeTo(25_200, -3), 'Seconds'] });
+    expect(await sweepAge()).toEqual({ Route53SweepAge: [expect.closeTo(25_200, -3), 'Seconds'] });
     const told = await rig.waiting();
     expect(labelsOf(told)).toEqual([domain.name]);
     await rig.tell(told);

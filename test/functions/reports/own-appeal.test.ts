@@ -13,10 +13,10 @@ import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { passTime } from '#test/support/clock.ts';
 import { lambdaContext, useEngine } from '#test/support/cloud/engine.ts';
-import { depart, leave } from '#test/support/own-data.ts';
+import { depart, leave, ownDataOf } from '#test/support/own-data.ts';
 import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
-import { appealTokenFor, caseOf, report } from './desk.ts';
+import { appealTokenFor, caseOf, queue, report } from './desk.ts';
 
 let providerId: string;
 let admin: Person;
@@ -133,6 +133,44 @@ it('an appeal whose author leaves waits no more, and its case ends', async () =>
   const left = await itemOf(caseId);
   expect(left).toMatchObject({ status: 'decided', expiresAt: expect.any(Number) });
   expect(left).not.toHaveProperty('appeal');
+});
+
+/** Removes links to cases of an owner whose time is over, as DynamoDB does. */
+async function endLinks(owner: Person): Promise<void> {
+  const { queryAll, writeAll } = await import('#platform/table/table.ts');
+  const links = await queryAll({ partition: `ALIKE#owner#${idOf(owner)}` });
+  await writeAll(
+    [],
+    links.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt < Date.now() / 1000),
+  );
+}
+
+const years = 2 * caseLifetime + DAY;
+
+it('an appeal that waited for years goes with its author, and waits for nobody', async () => {
+  const before = (await queue(admin, 'appealed')).total;
+  const { owner, caseId } = await appealed('waited-for-years');
+  const late = await newAdministrator();
+  passTime(years);
+  await endLinks(owner);
+  await leave({ ...owner, ...(await logIn(owner)) });
+  await depart(idOf(owner));
+  expect(await itemOf(caseId)).not.toHaveProperty('appeal');
+  expect((await queue({ ...late, ...(await logIn(late)) }, 'appealed')).total).toBe(before);
+});
+
+it('a decision that comes after years is in the download of its owner', async () => {
+  const owner = await newPerson();
+  const { fqdn } = await newDomain(owner, 'decided-after-years', providerId);
+  await report(fqdn);
+  const { id } = await caseOf(admin, fqdn);
+  const late = await newAdministrator();
+  passTime(years);
+  await endLinks(owner);
+  const body = { decision: 'warn' as const, reason, ownerId: idOf(owner) };
+  expect((await call(decideReport, { params: { id }, body }, await logIn(late))).status).toBe(200);
+  const { json } = await ownDataOf(await logIn(owner));
+  expect(json).toMatchObject({ reportDecisions: [{ domain: fqdn, decision: 'warn', reason }] });
 });
 
 it('an appeal of before waits no shorter, by a back-fill', async () => {

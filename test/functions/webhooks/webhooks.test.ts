@@ -11,7 +11,7 @@ import {
   freezeDomain,
   thawDomain,
 } from '#shared/areas/domains/calls.ts';
-import { createRecord } from '#shared/areas/records/calls.ts';
+import { createRecord, deleteRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import {
   createWebhook,
@@ -136,6 +136,24 @@ describe('a webhook', () => {
       { event: 'records.changed', domain: domain.fqdn, state: 'delivered', tries: 1, status: 204 },
     ]);
     expect(JSON.stringify(await stateOf(id))).not.toContain(secret.slice(-20));
+  });
+
+  it('is told of no note of a record, be it new or gone', async () => {
+    await rig.hook(ann);
+    const content = `value ${values++}`;
+    const body = { type: 'TXT', name: 'note', content, note: 'office phone' } as const;
+    const params = { id: domain.id };
+    let recordId = '';
+    await rig.follow(async () => {
+      recordId = (await call(createRecord, { params, body }, ann)).body.id;
+    });
+    await rig.follow(() => call(deleteRecord, { params: { ...params, recordId } }, ann));
+    await rig.work();
+    expect(told().map(({ data }) => data.changes)).toMatchObject([
+      [{ removed: [], added: [{ content }] }],
+      [{ removed: [{ content }], added: [] }],
+    ]);
+    expect(JSON.stringify(told())).not.toContain('office phone');
   });
 
   it('hears what becomes of domains: claimed, frozen, thawed, handed over and released', async () => {

@@ -24,7 +24,7 @@ interface Section {
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-27',
-  privacy: '2026-11-27',
+  privacy: '2026-11-28',
   terms: '2026-11-27',
 };
 

@@ -23,9 +23,9 @@ export default function Account() {
   const location = useLocation();
   // The route requires a login.
   if (!user) return null;
-  const leave = (isDeleted: true | 'perhaps') => {
+  const leave = (isDeleted: boolean | 'perhaps') => {
     // The entry of the history tells it to whatever finds the session ended.
-    if (isDeleted === 'perhaps')
+    if (isDeleted !== true)
       return navigate(location, { replace: true, state: { ...location.state, isDeleted } });
     // Leaves the guarded pages first, so that no guard redirects to the login.
     navigate(paths.accountLegacy, { replace: true, state: { isDeleted } });

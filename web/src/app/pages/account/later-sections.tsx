@@ -4,7 +4,7 @@ import { YourData } from '#web/features/privacy/components/your-data.tsx';
 
 interface LaterSectionsProps {
   user: User;
-  onDeleted: (isDeleted: true | 'perhaps') => void;
+  onDeleted: (isDeleted: boolean | 'perhaps') => void;
 }
 
 /** The last sections of the account, below what opens with the page. */

@@ -57,7 +57,7 @@ function OwnDomain({ id }: { id: string }) {
   const problemOf = useProblem();
   const { state } = useLocation();
   const { data: domain, error, refetch } = useDomain(id);
-  const records = useRecords(id);
+  const records = useRecords(id, domain?.frozen !== undefined);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
   useEffect(() => void DomainParts.preload(), []);

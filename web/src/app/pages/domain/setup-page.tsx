@@ -145,7 +145,7 @@ export default function SetupPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { data: domain, error, refetch } = useDomain(id);
-  const records = useRecords(id);
+  const records = useRecords(id, domain?.frozen !== undefined);
   const setups = useCall(listSetups, { params: { id } });
   const { recipe, setup, isForm } = useShown(setups.data?.items ?? []);
 

@@ -14,7 +14,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
-import { isRefusal } from '#web/api/failure.ts';
+import { hasCode, isRefusal } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -24,8 +24,8 @@ const { digits } = limits.code;
 
 interface DeleteAccountDialogProps {
   email: string;
-  /** Called with `perhaps` where the answer got lost: the end of the session tells then. */
-  onDeleted: (isDeleted: true | 'perhaps') => void;
+  /** Called with `perhaps` where the answer got lost: the end of the session tells then. A later refusal says `false`. */
+  onDeleted: (isDeleted: boolean | 'perhaps') => void;
   onClose: () => void;
 }
 
@@ -45,6 +45,8 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
   const sendCode = () => mailing.mutate({}, { onSuccess: take });
   const fail = (error: unknown) => {
     if (!isRefusal(error)) onDeleted('perhaps');
+    // A session that ended is what a deletion looks like afterwards.
+    else if (!hasCode(error, 'AUTHENTICATION_REQUIRED')) onDeleted(false);
     throw error;
   };
   const form = useForm({

@@ -12,8 +12,8 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface YourDataProps {
   user: User;
-  /** Called once the account is deleted, and its session has ended; or perhaps. */
-  onDeleted: (isDeleted: true | 'perhaps') => void;
+  /** Called once the account is deleted, and its session has ended; or perhaps, or after all not. */
+  onDeleted: (isDeleted: boolean | 'perhaps') => void;
 }
 
 /** Download of one's own data, and deletion of the account. */

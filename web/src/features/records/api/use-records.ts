@@ -11,8 +11,11 @@ const unpublished = (records: readonly DomainRecord[]): string =>
     .flatMap(({ state, id, version }) => (isSettled(state) ? [] : `${id} ${version} ${state}`))
     .join();
 
-/** Records of a domain. Polled until all are published, since failed publications are retried. */
-export function useRecords(domainId: string) {
+/**
+ * Records of a domain. Polled until all are published, since failed publications are retried. Those of a frozen one wait
+ * until it is thawed.
+ */
+export function useRecords(domainId: string, isFrozen: boolean) {
   const waiting = useRef({ for: '', since: 0 });
   return useCall(
     listRecords,
@@ -21,7 +24,7 @@ export function useRecords(domainId: string) {
       refetchInterval: ({ state }) => {
         const now = unpublished(state.data?.items ?? []);
         if (now !== waiting.current.for) waiting.current = { for: now, since: Date.now() };
-        return now !== '' && pollIntervalAfter(Date.now() - waiting.current.since);
+        return !isFrozen && now !== '' && pollIntervalAfter(Date.now() - waiting.current.since);
       },
     },
   );
