@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
+import { reservingFunctions } from '#infra/operate/doctor/quotas.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { configuration, synthesize, tableArn } from './synthesized.ts';
 
@@ -75,6 +76,15 @@ describe('what a flood costs is bounded', () => {
       'functions/invitations/draw-card.ts': 5,
       'functions/uploads/convert.ts': 10,
     });
+    // The doctor finds them by their ids.
+    const reserving = (['media', 'workers'] as const).flatMap((part) =>
+      bounded
+        .resources(part, 'AWS::Lambda::Function')
+        .flatMap(([id, { Properties }]) =>
+          Properties.ReservedConcurrentExecutions ? id.replace(/[0-9A-F]{8}$/, '') : [],
+        ),
+    );
+    expect(reserving.toSorted()).toEqual(Object.values(reservingFunctions).toSorted());
   });
 
   it('by queues: all workers together have at most a hundred executions', () => {
