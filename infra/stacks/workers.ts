@@ -79,6 +79,15 @@ export class WorkersStack extends Stack {
     this.#countFailures();
     this.#replayFailures();
     tellNameServers(this, settings);
+    this.#triggerLast();
+  }
+
+  /** What a trigger writes is not rolled back: it runs once all else of the stack, such as rights to a new zone, is there. */
+  #triggerLast(): void {
+    const { children } = this.node;
+    const triggers = children.filter((child) => child instanceof Trigger);
+    const others = children.filter((child) => !(child instanceof Trigger));
+    for (const trigger of triggers) trigger.executeAfter(...others);
   }
 
   #watchFailures(name: string, failures: Queue, watch: Watch): void {

@@ -33,6 +33,7 @@ import { equip } from '#infra/operate/restore/equip.ts';
 import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { pauseKey, restorationKey } from '#shared/operator-keys.ts';
+import type { ProviderType } from '#shared/providers.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 
 /** Milliseconds of the waits, which pass at once. */
@@ -431,6 +432,22 @@ it('the doctor tells a suffix that is published into another zone than cdk.json 
   });
   offer(zoneId);
   expect(await check.ask()).toMatchObject({ state: 'good' });
+});
+
+it('the doctor tells a suffix that is offered without a right to its zone, and none whose token opens it', async () => {
+  const check = tableChecks(opened).find(({ name }) => name === 'zones');
+  const offer = (type: ProviderType) =>
+    documents.on(QueryCommand).resolves({
+      Items: [{ entity: 'provider', suffix: 'left.example', type, zoneId: 'ZLEFT' }],
+    });
+  offer('route53');
+  expect(await check?.ask()).toEqual({
+    state: 'bad',
+    words: 'left.example is offered, and there is no right to its zone ZLEFT.',
+    next: 'Put it back into cdk.json, or delete it in the console first. Deploy: npm run operate -- prod deploy',
+  });
+  offer('cloudflare');
+  expect(await check?.ask()).toMatchObject({ state: 'good' });
 });
 
 it('a restored table lies under the key that the settings ask for, and the doctor tells where one does not', async () => {
