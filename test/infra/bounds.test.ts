@@ -204,6 +204,25 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
   );
 });
 
+it('copies that fail or stay away are told, where there are any, by the vault that they go into', () => {
+  const copyAlarms = (stacks: Stacks) =>
+    stacks
+      .resources('operations', 'AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => Properties.Namespace === 'AWS/Backup')
+      .map(([, { Properties }]) => Properties);
+  expect(copyAlarms(plain)).toEqual([]);
+  const told = { Dimensions: [{ Name: 'BackupVaultName', Value: 'freehold' }] };
+  expect(copyAlarms(bounded)).toEqual([
+    expect.objectContaining({ ...told, MetricName: 'NumberOfCopyJobsFailed', Threshold: 0 }),
+    expect.objectContaining({
+      ...told,
+      ...{ MetricName: 'NumberOfCopyJobsCompleted', Period: 86_400, EvaluationPeriods: 2 },
+      TreatMissingData: 'breaching',
+    }),
+  ]);
+  for (const { AlarmActions } of copyAlarms(bounded)) expect(AlarmActions).toHaveLength(1);
+});
+
 it('copies that are set, taken out and set again find the same vault, and no vault of another stack is in their way', () => {
   const vaults = (stacks: Stacks) =>
     stacks.resources('operations', 'AWS::Backup::BackupVault').map(([id, vault]) => {
