@@ -198,7 +198,10 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
     CopyActions: [{ DestinationBackupVaultArn: elsewhere, Lifecycle: { DeleteAfterDays: 35 } }],
   });
   const [[, selection] = []] = bounded.resources('operations', 'AWS::Backup::BackupSelection');
-  expect(selection?.Properties.BackupSelection.Resources).toEqual([tableArn]);
+  const { Resources, SelectionName } = selection?.Properties.BackupSelection ?? {};
+  expect(Resources).toEqual([tableArn]);
+  // One of a restored table is made before the former one goes, whose name is taken.
+  expect(JSON.stringify(SelectionName)).toMatch(/"Ref":"SsmParameterValuefreeholdprodtable/);
   expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
     'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
   );

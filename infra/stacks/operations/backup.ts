@@ -58,6 +58,10 @@ function watchCopies(vaultName: string): Record<string, Watch> {
   };
 }
 
+/** A name that follows from the table, for a selection of it alone: a restored table makes another one before the old one goes. */
+const nameOfSelection = (streamArn: string): string =>
+  Fn.join('-', Fn.split(':', Fn.select(3, Fn.split('/', streamArn))));
+
 /**
  * Copies the table each day into a vault in another region or account, where the stage names one: recovery to any second
  * stays in the account, and goes with it. The account has to have the advanced features for DynamoDB on, and the other
@@ -86,8 +90,9 @@ export function copyTable(
       copyActions: [{ destinationBackupVault: elsewhere, deleteAfter: kept }],
     }),
   );
-  const { arn } = data.table.placeFor(scope);
+  const { arn, streamArn } = data.table.placeFor(scope);
   const selection = plan.addSelection('Table', {
+    backupSelectionName: nameOfSelection(streamArn),
     resources: [BackupResource.fromArn(arn)],
   });
   accept(selection, {
