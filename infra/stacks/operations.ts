@@ -50,6 +50,7 @@ export class OperationsStack extends Stack {
       ...mediaWatches(on.media),
       ...moneyWatches(spending, settings),
       ...exportTable(this, on.data, settings),
+      ...copyTable(this, on.data, settings),
     };
     const tell = new SnsAction(on.mail.operator);
     const alarms = Object.entries(watches).map(([name, watch]) => {
@@ -60,7 +61,6 @@ export class OperationsStack extends Stack {
     for (const alarm of symptoms) tellBy(alarm, tell);
     for (const { watch, alarm } of alarms) if (!watch.of) tellBy(alarm, tell);
     watchBudget(this, settings);
-    copyTable(this, on.data, settings);
     saveQueries(this, settings);
     makeDashboard(this, {
       ...{ settings, api: on.api, watches, spending, symptoms },

@@ -9,6 +9,7 @@ import type { Settings } from '#infra/config.ts';
 import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
 import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
+import { triggerLast } from '#infra/constructs/triggers.ts';
 import {
   type Watch,
   watchArrivals,
@@ -37,7 +38,6 @@ export class WorkersStack extends Stack {
   readonly handlers = new Map<string, Handler>();
   /** Metrics to alarm on: dead-letter queues, lag and retries. */
   readonly watches: Record<string, Watch> = {};
-
   readonly #queues = new Map<string, WorkQueue>();
   /** Dead-letter queues, by worker. */
   readonly #failures = new Map<string, Queue>();
@@ -79,6 +79,7 @@ export class WorkersStack extends Stack {
     this.#countFailures();
     this.#replayFailures();
     tellNameServers(this, settings);
+    triggerLast(this);
   }
 
   #watchFailures(name: string, failures: Queue, watch: Watch): void {

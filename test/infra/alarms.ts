@@ -154,9 +154,9 @@ export class Alarms {
     return this.names.filter((name) => this.isOn(name, series, end));
   }
 
-  /** Minutes after the first slot, 0, until an alarm is on; undefined where it is not within three hours. */
+  /** Minutes after the first slot, 0, until an alarm is on; undefined where it is not within three days. */
   minutesUntil(name: string, series: Series): number | undefined {
-    for (let end = 1; end <= 180 / slot; end++) {
+    for (let end = 1; end <= (3 * 24 * 60) / slot; end++) {
       if (this.isOn(name, series, end)) return end * slot;
     }
     return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#infra/config.ts';
+import { reservingFunctions } from '#infra/operate/doctor/quotas.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
 import { configuration, synthesize, tableArn } from './synthesized.ts';
 
@@ -75,6 +76,15 @@ describe('what a flood costs is bounded', () => {
       'functions/invitations/draw-card.ts': 5,
       'functions/uploads/convert.ts': 10,
     });
+    // The doctor finds them by their ids.
+    const reserving = (['media', 'workers'] as const).flatMap((part) =>
+      bounded
+        .resources(part, 'AWS::Lambda::Function')
+        .flatMap(([id, { Properties }]) =>
+          Properties.ReservedConcurrentExecutions ? id.replace(/[0-9A-F]{8}$/, '') : [],
+        ),
+    );
+    expect(reserving.toSorted()).toEqual(Object.values(reservingFunctions).toSorted());
   });
 
   it('by queues: all workers together have at most a hundred executions', () => {
@@ -188,10 +198,32 @@ it('the table is copied each day into a vault elsewhere, where a setting names o
     CopyActions: [{ DestinationBackupVaultArn: elsewhere, Lifecycle: { DeleteAfterDays: 35 } }],
   });
   const [[, selection] = []] = bounded.resources('operations', 'AWS::Backup::BackupSelection');
-  expect(selection?.Properties.BackupSelection.Resources).toEqual([tableArn]);
+  const { Resources, SelectionName } = selection?.Properties.BackupSelection ?? {};
+  expect(Resources).toEqual([tableArn]);
+  // One of a restored table is made before the former one goes, whose name is taken.
+  expect(JSON.stringify(SelectionName)).toMatch(/"Ref":"SsmParameterValuefreeholdprodtable/);
   expect(() => changed({ copies: { vaultArn: 'freehold' } })).toThrow(
     'freehold.stages.prod.copies.vaultArn: found "freehold", expected the ARN of a backup vault',
   );
+});
+
+it('copies that fail or stay away are told, where there are any, by the vault that they go into', () => {
+  const copyAlarms = (stacks: Stacks) =>
+    stacks
+      .resources('operations', 'AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => Properties.Namespace === 'AWS/Backup')
+      .map(([, { Properties }]) => Properties);
+  expect(copyAlarms(plain)).toEqual([]);
+  const told = { Dimensions: [{ Name: 'BackupVaultName', Value: 'freehold' }] };
+  expect(copyAlarms(bounded)).toEqual([
+    expect.objectContaining({ ...told, MetricName: 'NumberOfCopyJobsFailed', Threshold: 0 }),
+    expect.objectContaining({
+      ...told,
+      ...{ MetricName: 'NumberOfCopyJobsCompleted', Period: 86_400, EvaluationPeriods: 2 },
+      TreatMissingData: 'breaching',
+    }),
+  ]);
+  for (const { AlarmActions } of copyAlarms(bounded)) expect(AlarmActions).toHaveLength(1);
 });
 
 it('copies that are set, taken out and set again find the same vault, and no vault of another stack is in their way', () => {

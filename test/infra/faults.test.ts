@@ -9,13 +9,16 @@ import { callsOf } from '../bench/scale/people.ts';
 import { Alarms, type Asked, type Query, type Series, slot } from './alarms.ts';
 import { type Resource, settings, synthesize } from './synthesized.ts';
 
-const { resources } = synthesize([settings('prod')]);
+const vaultArn = 'arn:aws:backup:eu-west-1:210987654321:backup-vault:freehold';
+const { resources } = synthesize([{ ...settings('prod'), copies: { vaultArn, keptDays: 35 } }]);
 const alarms = new Alarms([
   ...resources('operations', 'AWS::CloudWatch::Alarm'),
   ...resources('operations', 'AWS::CloudWatch::CompositeAlarm'),
 ]);
 
 const slotsOfMonth = (30 * 24 * 60) / slot;
+
+const slotsOfDay = (24 * 60) / slot;
 
 /** Calls of so many people in a slot, with the canary's two. */
 function callsOfSlot(people: number): number {
@@ -61,6 +64,7 @@ const usual = (people: number): World => ({
   [ours('CertificateDays')]: 300,
   ...sweepAges(3000),
   [ours('ZoneFill')]: 10,
+  'AWS/Backup/NumberOfCopyJobsCompleted': (at) => (at % slotsOfDay === 0 ? 1 : undefined),
 });
 
 const seriesOf =
@@ -186,6 +190,14 @@ const faults: Record<string, { fault: World; alarm: string; people?: number }> =
   'the certificate ending': { fault: { [ours('CertificateDays')]: 13 }, alarm: 'CertificateDays' },
   'a suffix’s provider refusing': { fault: { [ours('ProviderRefusals')]: 1 }, alarm: 'Dns' },
   'sweeps that do not run': { fault: sweepAges(undefined), alarm: 'Route53SweepAge' },
+  'a copy of the table failing': {
+    fault: { 'AWS/Backup/NumberOfCopyJobsFailed': (at) => (at === 0 ? 1 : undefined) },
+    alarm: 'CopyFailed',
+  },
+  'no copies of the table': {
+    fault: { 'AWS/Backup/NumberOfCopyJobsCompleted': undefined },
+    alarm: 'CopyMissing',
+  },
   'Cloudflare asked too often': {
     fault: { [ours('CloudflareRequests')]: 1100 },
     alarm: 'CloudflareRequests',

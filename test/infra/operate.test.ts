@@ -13,7 +13,12 @@ import {
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConcurrencyCommand,
+  InvokeCommand,
+  LambdaClient,
+} from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
 import {
   ListSecretVersionIdsCommand,
@@ -37,6 +42,7 @@ import { rotate } from '#infra/operate/commands/rotate.ts';
 import { upgrade } from '#infra/operate/commands/upgrade.ts';
 import { commands } from '#infra/operate/commands.ts';
 import { mailChecks } from '#infra/operate/doctor/mail.ts';
+import { quotaChecks } from '#infra/operate/doctor/quotas.ts';
 import { siteChecks } from '#infra/operate/doctor/site.ts';
 import { watchChecks } from '#infra/operate/doctor/watch.ts';
 import { zoneChecks } from '#infra/operate/doctor/zones.ts';
@@ -428,6 +434,51 @@ describe('the doctor', () => {
       state: 'bad',
       words: 'Z1 is the zone of two.test, and not of one.test.',
     });
+  });
+
+  it('tells an account that has too few executions for what the stage reserves and AWS wants to be left', async () => {
+    const sum = { dispatch: 50, convert: 10, cards: 5 };
+    const tell = async (
+      [all, unreserved]: [number, number],
+      concurrency: Partial<typeof sum> = {},
+      resources: StackResource[] = [],
+    ) => {
+      functions.on(GetAccountSettingsCommand).resolves({
+        AccountLimit: {
+          ConcurrentExecutions: all,
+          UnreservedConcurrentExecutions: unreserved,
+        },
+      });
+      const settings = () => ({ ...settingsOf(cdk.context.freehold, 'prod', '1'), concurrency });
+      return answerOf(quotaChecks({ ...stage(resources), settings }), 'concurrent executions');
+    };
+    const asking = (count: number) => ({
+      state: 'bad',
+      next: `Ask for ${count} or more: Service Quotas, Lambda, L-B99A9384.`,
+    });
+    const isGood = { state: 'good' };
+    expect(await tell([10, 10])).toMatchObject(asking(100));
+    expect(await tell([100, 100])).toMatchObject(isGood);
+    expect(await tell([100, 100], sum)).toEqual({
+      ...asking(165),
+      words:
+        'The account has 100 concurrent executions, 100 of them unreserved; "concurrency" reserves 65 more. AWS wants 100 to stay unreserved.',
+    });
+    expect(await tell([165, 165], sum)).toMatchObject(isGood);
+    // Others in the account reserved the rest.
+    expect(await tell([1000, 50])).toMatchObject(asking(1050));
+    expect(await tell([1000, 150], sum)).toMatchObject(asking(1015));
+    // What a deployed function reserved is no longer unreserved.
+    const deployed = [
+      { part: 'workers', id: 'DispatchWorkerFunction0A', name: 'dispatch' },
+      { part: 'media', id: 'ConvertFunction0A', name: 'convert' },
+      { part: 'media', id: 'CardsFunction0A', name: 'cards' },
+    ].map((one) => ({ ...one, type: 'AWS::Lambda::Function' }));
+    functions.on(GetFunctionConcurrencyCommand).callsFake(({ FunctionName }) => ({
+      ReservedConcurrentExecutions: sum[FunctionName as keyof typeof sum],
+    }));
+    expect(await tell([165, 100], sum, deployed)).toMatchObject(isGood);
+    expect(await tell([165, 100], { ...sum, convert: 20 }, deployed)).toMatchObject(asking(175));
   });
 
   it('tells an address that has not confirmed to hear of alarms', async () => {

@@ -300,6 +300,17 @@ describe('work that fails', () => {
     },
   );
 
+  test('suffixes are offered after all that a failure would roll back: functions, rights, mappings, queues', () => {
+    const triggers = resources('workers', 'Custom::Trigger');
+    const [seed] = triggers.filter(([id]) => id.startsWith('SeedOnDeployment'));
+    const others = resources('workers').filter(([, { Type }]) => Type !== 'Custom::Trigger');
+    expect(seed?.[1].DependsOn).toEqual(
+      expect.arrayContaining(
+        others.map(([id]) => id).filter((id) => !id.startsWith('AWSCDKTrigger')),
+      ),
+    );
+  });
+
   test('the seed and the survey run on deployments', () => {
     template('workers').hasResourceProperties('Custom::Trigger', { ExecuteOnHandlerChange: true });
     const versions = resources('workers', 'AWS::Lambda::Version');

@@ -33,7 +33,16 @@ import { equip } from '#infra/operate/restore/equip.ts';
 import { undeletePictures } from '#infra/operate/restore/pictures.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { pauseKey, restorationKey } from '#shared/operator-keys.ts';
+import type { ProviderType } from '#shared/providers.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
+
+/** Milliseconds of the waits, which pass at once. */
+const waits = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number) => {
+    waits.push(milliseconds);
+  },
+}));
 
 const dynamodb = mockClient(DynamoDBClient);
 const documents = mockClient(DynamoDBDocumentClient);
@@ -61,6 +70,7 @@ const there = {
 } as const;
 
 beforeEach(() => {
+  waits.length = 0;
   for (const mock of [dynamodb, documents, parameters, buckets, queues]) mock.reset();
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: 'old,arn:old/stream' } });
   dynamodb.on(DescribeTimeToLiveCommand).resolves({});
@@ -152,6 +162,47 @@ it('a restore makes a table of the instant, gives it what it lacks, marks it bef
     Value: `${target},arn:new/stream`,
     Overwrite: true,
   });
+});
+
+const refusal = (name: string) => Object.assign(new Error(name), { name });
+
+it('a restore waits for a table that is not known at once, and for changes that it does not take yet', async () => {
+  let looks = 0;
+  dynamodb.on(DescribeTableCommand, { TableName: target }).callsFake(() => {
+    looks += 1;
+    // The first two ask whether an earlier run made it.
+    if (looks <= 4) throw missing;
+    return { Table: there };
+  });
+  dynamodb
+    .on(UpdateTableCommand, { DeletionProtectionEnabled: true })
+    .rejectsOnce(refusal('ResourceInUseException'))
+    .resolves({});
+  dynamodb
+    .on(UpdateTimeToLiveCommand)
+    .rejectsOnce(refusal('ResourceInUseException'))
+    .resolves({})
+    .on(UpdateContinuousBackupsCommand)
+    .rejectsOnce(refusal('ContinuousBackupsUnavailableException'))
+    .resolves({});
+  expect(await carryOut(instant)).toEqual(Array(4).fill('good'));
+  expect(waits).toEqual(Array(5).fill(15_000));
+  expect(dynamodb.commandCalls(UpdateContinuousBackupsCommand)).toHaveLength(2);
+});
+
+it('a restore tells a table that stays away, and a refusal that stays or is of another kind', async () => {
+  dynamodb.on(RestoreTableToPointInTimeCommand).resolves({});
+  await expect(carryOut(instant)).rejects.toThrow(`The table ${target} is gone.`);
+  expect(waits).toEqual(Array(8).fill(15_000));
+  tables.set(target, there);
+  const tellOf = async (name: string) => {
+    waits.length = 0;
+    dynamodb.on(UpdateContinuousBackupsCommand).rejects(refusal(name));
+    await expect(carryOut(instant)).rejects.toThrow(name);
+    return waits.length;
+  };
+  expect(await tellOf('ContinuousBackupsUnavailableException')).toBe(40);
+  expect(await tellOf('AccessDeniedException')).toBe(0);
 });
 
 it('a restore goes on with the table that an earlier run made, and writes nothing twice', async () => {
@@ -409,6 +460,22 @@ it('the doctor tells a suffix that is published into another zone than cdk.json 
   });
   offer(zoneId);
   expect(await check.ask()).toMatchObject({ state: 'good' });
+});
+
+it('the doctor tells a suffix that is offered without a right to its zone, and none whose token opens it', async () => {
+  const check = tableChecks(opened).find(({ name }) => name === 'zones');
+  const offer = (type: ProviderType) =>
+    documents.on(QueryCommand).resolves({
+      Items: [{ entity: 'provider', suffix: 'left.example', type, zoneId: 'ZLEFT' }],
+    });
+  offer('route53');
+  expect(await check?.ask()).toEqual({
+    state: 'bad',
+    words: 'left.example is offered, and there is no right to its zone ZLEFT.',
+    next: 'Put it back into cdk.json, or delete it in the console first. Deploy: npm run operate -- prod deploy',
+  });
+  offer('cloudflare');
+  expect(await check?.ask()).toMatchObject({ state: 'good' });
 });
 
 it('a restored table lies under the key that the settings ask for, and the doctor tells where one does not', async () => {

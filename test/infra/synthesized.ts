@@ -25,6 +25,7 @@ export interface Resource {
   Properties: any;
   // biome-ignore lint/suspicious/noExplicitAny: constructs write whatever they like.
   Metadata?: Record<string, any>;
+  DependsOn?: string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
 }

@@ -1,3 +1,4 @@
+import { hasToken } from '#shared/providers.ts';
 import { bad, type Check, good } from '../command.ts';
 import { describeTable } from '../restore/bring-back.ts';
 import { keyChangeFor } from '../restore/encryption.ts';
@@ -42,19 +43,33 @@ async function table(stage: OpenedStage) {
   );
 }
 
-/** Bad for a zone of the table that IAM does not allow: rights follow the zone ids of cdk.json. */
+/** Bad for a zone of the table that IAM does not allow: rights follow the suffixes and zone ids of cdk.json. */
 async function zones(stage: OpenedStage) {
   const { name } = await tableInUse(stage);
   const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
   const offered = await readSuffixes(new DynamoDBClient(), name);
-  const apart = stage.settings().providers.flatMap(({ suffix, type, zoneId }) => {
-    const found = offered.find((other) => other.suffix === suffix && other.type === type);
-    return found && found.zoneId !== zoneId
-      ? [`${suffix} is published into ${found.zoneId}, and cdk.json names ${zoneId}.`]
-      : [];
-  });
-  if (apart.length === 0) return good('Records are published into the zones of cdk.json.');
-  return bad(apart.join(' '), `Deploy: npm run operate -- ${stage.name} deploy`);
+  const { providers } = stage.settings();
+  const apart: string[] = [];
+  const closed: string[] = [];
+  for (const { suffix, type, zoneId } of offered) {
+    const configured = providers.find((other) => other.suffix === suffix && other.type === type);
+    if (configured && configured.zoneId !== zoneId) {
+      apart.push(`${suffix} is published into ${zoneId}, and cdk.json names ${configured.zoneId}.`);
+    }
+    if (!configured && !hasToken(type)) {
+      closed.push(`${suffix} is offered, and there is no right to its zone ${zoneId}.`);
+    }
+  }
+  if (apart.length + closed.length === 0) {
+    return good('Records are published into the zones of cdk.json.');
+  }
+  const deploy = `Deploy: npm run operate -- ${stage.name} deploy`;
+  return closed.length === 0
+    ? bad(apart.join(' '), deploy)
+    : bad(
+        [...apart, ...closed].join(' '),
+        `Put it back into cdk.json, or delete it in the console first. ${deploy}`,
+      );
 }
 
 export const tableChecks = (stage: OpenedStage): Check[] => [

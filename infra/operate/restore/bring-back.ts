@@ -5,6 +5,18 @@ import { Refusal } from '../command.ts';
 /** Milliseconds between two looks at a table that comes back. AWS names no time: minutes for a small one, hours for a large. */
 const lookEvery = 15_000;
 
+/**
+ * Milliseconds for which no table may be found. DescribeTable is eventually consistent, and knows none at first.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_DescribeTable.html
+ */
+const missingMost = 120_000;
+
+/** Milliseconds for which a table may refuse what it takes later. */
+const refusingMost = 600_000;
+
+/** Refusals that pass: a change before goes on, or the first backup of a young table is not there. */
+const passing = ['ResourceInUseException', 'ContinuousBackupsUnavailableException'];
+
 const sdk = () => import('@aws-sdk/client-dynamodb');
 
 /** A table as it is; nothing where there is none. */
@@ -23,6 +35,7 @@ export async function describeTable(
 
 /** Waits until a table and its indexes can be used, and lie under their key. */
 export async function untilActive(client: DynamoDBClient, name: string): Promise<TableDescription> {
+  let missing = 0;
   for (;;) {
     const table = await describeTable(client, name);
     const indexes = table?.GlobalSecondaryIndexes ?? [];
@@ -31,7 +44,21 @@ export async function untilActive(client: DynamoDBClient, name: string): Promise
       table.SSEDescription?.Status !== 'UPDATING' &&
       indexes.every(({ IndexStatus = 'ACTIVE' }) => IndexStatus === 'ACTIVE');
     if (isActive) return table;
-    if (!table) throw new Error(`The table ${name} is gone.`);
+    missing = table ? 0 : missing + lookEvery;
+    if (missing > missingMost) throw new Error(`The table ${name} is gone.`);
+    await wait(lookEvery);
+  }
+}
+
+/** Changes a table that may refuse it for a while, though it was seen active. */
+export async function untilTaken(change: () => Promise<unknown>): Promise<void> {
+  for (let waited = 0; ; waited += lookEvery) {
+    try {
+      await change();
+      return;
+    } catch (error) {
+      if (!passing.includes((error as Error).name) || waited >= refusingMost) throw error;
+    }
     await wait(lookEvery);
   }
 }

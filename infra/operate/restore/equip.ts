@@ -7,7 +7,7 @@ import type {
 import { expiryAttribute, indexNames, mostOf } from '#infra/config/table.ts';
 import type { Settings } from '#infra/config.ts';
 import type { OpenedStage } from '../stage/stage.ts';
-import { untilActive } from './bring-back.ts';
+import { untilActive, untilTaken } from './bring-back.ts';
 import { keyChangeFor } from './encryption.ts';
 
 const sdk = () => import('@aws-sdk/client-dynamodb');
@@ -63,7 +63,9 @@ async function expire(client: DynamoDBClient, TableName: string): Promise<void> 
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return;
   const TimeToLiveSpecification = { AttributeName: expiryAttribute, Enabled: true };
-  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  await untilTaken(() =>
+    client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification })),
+  );
 }
 
 /**
@@ -85,15 +87,15 @@ export async function equip(
     ...(SSESpecification ? [{ SSESpecification }] : []),
   ];
   for (const change of changes) {
-    await client.send(new UpdateTableCommand({ TableName, ...change }));
+    await untilTaken(() => client.send(new UpdateTableCommand({ TableName, ...change })));
     await untilActive(client, TableName);
   }
   await expire(client, TableName);
-  await client.send(
-    new UpdateContinuousBackupsCommand({
-      TableName,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-    }),
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await untilTaken(() =>
+    client.send(
+      new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }),
+    ),
   );
   const Tags = [{ Key: 'freehold:stage', Value: stage.name }];
   await client.send(new TagResourceCommand({ ResourceArn: table.TableArn, Tags }));
