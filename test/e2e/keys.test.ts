@@ -51,6 +51,18 @@ describe('a single key', () => {
     await list(page).waitFor({ state: 'detached' });
   });
 
+  it('that is held types nothing into the form that it opens', async () => {
+    const page = await open(`/domain/${domainId}`, owner.token);
+    await page.keyboard.down('n');
+    const name = page.locator('form [name=name]');
+    await name.focus();
+    await page.keyboard.down('n');
+    await page.keyboard.up('n');
+    expect(await name.inputValue()).toBe('');
+    await page.keyboard.type('nn');
+    expect(await name.inputValue()).toBe('nn');
+  });
+
   it('searches the records of a domain, and leaves its page for no other search', async () => {
     const page = await open(`/domain/${domainId}`, owner.token);
     await page.keyboard.press('/');

@@ -3,6 +3,7 @@ import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { AnnouncedInView } from '#ui/dialogs/toasts.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { swallowRepeats } from '#ui/swallow-repeats.ts';
 import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
@@ -22,6 +23,7 @@ const ownerOf = (key: string): HTMLElement | undefined =>
 const on = (isSingle: boolean, act: () => void) => (event: KeyboardEvent) => {
   if ((isSingle && isTyped(event)) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
+  swallowRepeats();
   act();
 };
 
