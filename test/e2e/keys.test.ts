@@ -228,6 +228,19 @@ describe('Ctrl-K', () => {
     await palette(others.page).getByText('No results').waitFor();
   });
 
+  it('says that the dialog of an order did not come', async () => {
+    const { token } = await site.newAdministrator();
+    const page = await open('/dashboard', token);
+    await page.route('**/assets/user-task-dialog-*', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill(`suspend ${owner.email}`);
+    await palette(page).getByRole('option').getByText(owner.email).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Couldn’t load this part of the page').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('says that there are no results once people have been searched, too', async () => {
     const { token } = await site.newAdministrator();
     const page = await open('/dashboard', token);
