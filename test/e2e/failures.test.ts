@@ -338,7 +338,8 @@ const loseAnswer = (page: Page, path: string) =>
 describe('an answer that gets lost', () => {
   const unreachable = /^Couldn’t reach the service\./;
 
-  it('leads from a new password to the login, which takes it', async () => {
+  /** The mailed link of somebody who forgot the password, after a reset whose answer was lost. */
+  async function resetUnheard() {
     const forgetful = await newPerson(site.stack);
     const { page } = await site.visit();
     const someone = visitor(site.stack.apiUrl);
@@ -349,9 +350,27 @@ describe('an answer that gets lost', () => {
     await loseAnswer(page, '/auth/reset-password');
     await choosePassword(page, 'Set new password');
     await page.getByText(unreachable).waitFor();
+    return { page, forgetful };
+  }
+
+  it('leads from a new password to the login, which takes it', async () => {
+    const { page, forgetful } = await resetUnheard();
     await press(page, 'Set new password');
     await page.getByText(/^We can’t tell whether your new password was saved\./).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await solveCaptcha(page);
+    await press(page, 'Log in');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('offers the login beside the spent link of a reset, once its page is reloaded', async () => {
+    const { page, forgetful } = await resetUnheard();
+    await page.reload();
+    await page.getByText('If you’ve already set your new password, log in with it.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login');
     expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
     await page.getByLabel('Password', { exact: true }).fill('battery staple');
     await solveCaptcha(page);
