@@ -241,6 +241,51 @@ describe('a part of a page that does not come', () => {
     await press(page, 'Show history');
     await list.waitFor();
   });
+
+  it('takes no typed name where it has the results, and is had by a reload', async () => {
+    const { page } = await site.visit();
+    await page.route('**/assets/results-*', (route) => route.abort());
+    await page.goto('/');
+    const name = page.getByLabel('Find a name');
+    await name.fill('parted');
+    await told(page, missing);
+    expect(await name.inputValue()).toBe('parted');
+    await page.waitForURL('**/?q=parted');
+    await page.unrouteAll();
+    await press(page, 'Reload page');
+    await page.getByRole('list', { name: /parted/ }).waitFor();
+  });
+
+  it('leaves the results where it has the question for their price', async () => {
+    const { page } = await site.visit({ token: person.token });
+    const [provider] = (await person.call(listProviders, {})).items;
+    await page.route('**/assets/claim-dialog-*.css', (route) => route.abort());
+    await page.goto(`/?q=parted-claim&claim=${provider?.id}`);
+    await told(page, missing);
+    await page.getByRole('list', { name: /parted-claim/ }).waitFor();
+    expect(await page.getByLabel('Find a name').inputValue()).toBe('parted-claim');
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    await page.getByRole('dialog', { name: 'Claim this name?' }).waitFor();
+  });
+
+  it.each([
+    ['dashboard', '/dashboard/showcases', 'own-showcases', 'My showcases'],
+    ['console', '/admin/users', 'users-page', 'Users'],
+  ])('leaves the menu of the %s, where it has a whole panel', async (_, way, file, title) => {
+    const { page } = await site.visit({ token: (await site.newAdministrator()).token });
+    await page.route(`**/assets/${file}-*`, (route) => route.abort());
+    await page.goto(way);
+    await told(page, missing);
+    await page.getByRole('main').getByRole('navigation').getByRole('link').first().waitFor();
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    const heading = page.getByRole('heading', { name: title, exact: true, level: 1 });
+    const reload = page.getByRole('button', { name: 'Reload page' });
+    await heading.or(reload).waitFor();
+    if (await reload.isVisible()) await reload.click();
+    await heading.waitFor();
+  });
 });
 
 describe('a browser that refuses to keep anything', () => {
@@ -293,7 +338,8 @@ const loseAnswer = (page: Page, path: string) =>
 describe('an answer that gets lost', () => {
   const unreachable = /^Couldn’t reach the service\./;
 
-  it('leads from a new password to the login, which takes it', async () => {
+  /** The mailed link of somebody who forgot the password, after a reset whose answer was lost. */
+  async function resetUnheard() {
     const forgetful = await newPerson(site.stack);
     const { page } = await site.visit();
     const someone = visitor(site.stack.apiUrl);
@@ -304,9 +350,27 @@ describe('an answer that gets lost', () => {
     await loseAnswer(page, '/auth/reset-password');
     await choosePassword(page, 'Set new password');
     await page.getByText(unreachable).waitFor();
+    return { page, forgetful };
+  }
+
+  it('leads from a new password to the login, which takes it', async () => {
+    const { page, forgetful } = await resetUnheard();
     await press(page, 'Set new password');
     await page.getByText(/^We can’t tell whether your new password was saved\./).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await solveCaptcha(page);
+    await press(page, 'Log in');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+
+  it('offers the login beside the spent link of a reset, once its page is reloaded', async () => {
+    const { page, forgetful } = await resetUnheard();
+    await page.reload();
+    await page.getByText('If you’ve already set your new password, log in with it.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login');
     expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
     await page.getByLabel('Password', { exact: true }).fill('battery staple');
     await solveCaptcha(page);

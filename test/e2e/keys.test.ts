@@ -51,6 +51,18 @@ describe('a single key', () => {
     await list(page).waitFor({ state: 'detached' });
   });
 
+  it('that is held types nothing into the form that it opens', async () => {
+    const page = await open(`/domain/${domainId}`, owner.token);
+    await page.keyboard.down('n');
+    const name = page.locator('form [name=name]');
+    await name.focus();
+    await page.keyboard.down('n');
+    await page.keyboard.up('n');
+    expect(await name.inputValue()).toBe('');
+    await page.keyboard.type('nn');
+    expect(await name.inputValue()).toBe('nn');
+  });
+
   it('searches the records of a domain, and leaves its page for no other search', async () => {
     const page = await open(`/domain/${domainId}`, owner.token);
     await page.keyboard.press('/');
@@ -214,6 +226,19 @@ describe('Ctrl-K', () => {
     await expect.poll(() => field.inputValue()).toBe('Suspend ');
     const others = await found(owner.token, 'suspend');
     await palette(others.page).getByText('No results').waitFor();
+  });
+
+  it('says that the dialog of an order did not come', async () => {
+    const { token } = await site.newAdministrator();
+    const page = await open('/dashboard', token);
+    await page.route('**/assets/user-task-dialog-*', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill(`suspend ${owner.email}`);
+    await palette(page).getByRole('option').getByText(owner.email).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Couldn’t load this part of the page').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('says that there are no results once people have been searched, too', async () => {

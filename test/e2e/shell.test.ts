@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editItem } from '#test/support/cloud/edit-item.ts';
 import { idOf } from '#test/support/roles.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 
@@ -350,6 +350,21 @@ describe('who is logged in', () => {
 });
 
 describe('the way on from logging in and registering', () => {
+  it('keeps the second step of a registration where the content is skipped to', async () => {
+    const { page } = await site.visit();
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(`skipping-${crypto.randomUUID()}@example.org`);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#main$/);
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Ann');
+    await page.reload();
+    await page.getByLabel('Code', { exact: true }).waitFor();
+  });
+
   let someone: Person;
   beforeAll(async () => {
     someone = await newPerson(site.stack);

@@ -4,6 +4,7 @@ import { getMe } from '#shared/areas/accounts/calls.ts';
 import { listSessions } from '#shared/areas/auth/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import { listHostnames } from '#shared/areas/hostnames/calls.ts';
+import { getReceivedInvitation } from '#shared/areas/invitations/calls.ts';
 import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
 import { getPersonSettings, getUserPage, type PersonSettings } from '#shared/areas/people/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
@@ -100,6 +101,7 @@ export const always: readonly Answer[] = [
   reply(listDomains, { items: [] }),
   reply(getAttention, { items: [], pause: null }),
   reply(listProviders, { items: [] }),
+  reply(getReceivedInvitation, { invitation: null }),
   reply(listHostnames, { items: [] }),
   reply(listSetups, { items: [] }),
   reply(listShowcases, { items: [], page: 1, pages: 0, total: 0 }),

@@ -35,8 +35,9 @@ const workers = 2;
 const scenesOfBrowser = 30;
 const folder = `.screens/${language}`;
 
-/** Refused calls are part of the scenes; whatever else the console complains of is not. */
-const isExpected = (message: string) => message.startsWith('Failed to load resource');
+/** Refused calls and lost code are part of the scenes; whatever else the console complains of is not. */
+const isExpected = (message: string) =>
+  /^Failed to load resource|preload CSS|dynamically imported module/.test(message);
 
 /** True where every call is answered, so that the network comes to rest. */
 const hasAll = ({ answers = [] }: Scene) =>

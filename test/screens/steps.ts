@@ -5,6 +5,10 @@ export async function waitForPage(view: Page): Promise<void> {
   await view.waitForSelector('h1');
 }
 
+/** Has the code of a part not come, from now on. */
+export const loseCode = (view: Page, file: string) =>
+  view.route(`**/assets/${file}`, (route) => route.abort());
+
 /** Selects the first two rows of a list. */
 export async function selectTwo(view: Page): Promise<void> {
   await view.check('tbody tr:nth-child(1) [type=checkbox]');

@@ -8,6 +8,7 @@ import { decideReport, listReports, reportDomain } from '#shared/areas/reports/c
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { invitations } from '#test/screens/console-fixtures.ts';
 import { appealedCase } from '#test/screens/report-fixtures.ts';
+import { applications } from '#test/screens/showcase-fixtures.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
 
@@ -120,6 +121,28 @@ describe('the focus of the keyboard', () => {
     await expect.poll(focused).toBe(`Approve… ${second}`);
     await reject();
     await expect.poll(focused).toBe('H1');
+  });
+
+  it('has a letter that is held type nothing into the dialog that it opens', async () => {
+    const items = [{ kind: 'applications', total: applications.length, about: [] }];
+    await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items } }));
+    await page.route('**/api/admin/showcase-applications*', (route) =>
+      route.fulfill({ json: { items: applications, total: applications.length } }),
+    );
+    await page.goto('/admin');
+    await page
+      .getByRole('button', { name: /^Reject… / })
+      .first()
+      .focus();
+    await page.keyboard.down('r');
+    const notes = page.getByRole('dialog').getByLabel('Notes to the submitter');
+    await notes.focus();
+    await page.keyboard.down('r');
+    await page.keyboard.down('r');
+    await page.keyboard.up('r');
+    expect(await notes.inputValue()).toBe('');
+    await page.keyboard.type('rr');
+    expect(await notes.inputValue()).toBe('rr');
   });
 
   it('goes to the next row’s menu as a row of a list is deleted', async () => {

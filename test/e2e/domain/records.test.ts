@@ -509,6 +509,30 @@ describe('a half-written record', () => {
     await page.waitForURL('**/dashboard/domains');
   });
 
+  it('is asked about at a step over the page’s own entries, which were made before', async () => {
+    const id = await claim(three);
+    const { page } = await open('/dashboard/domains');
+    await page.locator(`a[href="/domain/${id}"]`).click();
+    await button(page, 'Add record').waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#main$/);
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Add record').click();
+    const name = page.locator('form [name=name]');
+    await name.fill('shop');
+    await page.evaluate(() => history.go(-2));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(page.url()).toMatch(new RegExp(`/domain/${id}#main$`));
+    expect(await name.inputValue()).toBe('shop');
+    await page.evaluate(() => history.go(-2));
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/dashboard/domains');
+  });
+
   it('is asked about before a logout, which waits for what the page sends last', async () => {
     const { page, id } = await openRecords();
     const name = page.locator('form [name=name]');

@@ -10,8 +10,8 @@ import {
 import { getInviter } from '#shared/areas/invitations/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
-import { lost, never, refuse, reply } from '../answers.ts';
-import { idOf } from '../fixtures.ts';
+import { answerCalls, lost, never, refuse, reply } from '../answers.ts';
+import { always, idOf } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
 import { beginForm, solveCaptcha } from '../steps.ts';
@@ -271,6 +271,20 @@ export const accounts: Scene[] = [
     path: toClaim,
     answers: [codeSent, suffixes],
     act: fillRegister,
+  },
+  {
+    page: 'register',
+    state: 'code-spent',
+    path: toClaim,
+    answers: [codeSent, suffixes, lost(register)],
+    act: async (view) => {
+      await fillRegister(view);
+      await submit(view);
+      await view.waitForSelector('main form [role=alert]');
+      await answerCalls(view, [...always, suffixes, refuse(register, 'CODE_INVALID')]);
+      await submit(view);
+      await view.waitForSelector('main form a[href^="/login"]');
+    },
   },
   {
     page: 'register',

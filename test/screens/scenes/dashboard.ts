@@ -1,10 +1,11 @@
+import type { Page } from 'playwright';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { listDomains } from '#shared/areas/domains/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { domainOf, domains, frozenHarbour, harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
-import { waitForPage } from '../steps.ts';
+import { loseCode, waitForPage } from '../steps.ts';
 
 const overview = { page: 'dashboard', path: '/dashboard', loggedIn: true };
 const list = { page: 'domains', path: '/dashboard/domains', loggedIn: true };
@@ -26,6 +27,13 @@ const collector = reply(getMe, {
   quota: { domains: { used: 5, limit: 5 }, records: { used: 50, limit: 50 } },
 });
 
+/** Opens a tab whose code does not come. */
+async function loseShowcases(view: Page): Promise<void> {
+  await loseCode(view, 'own-showcases-*');
+  await view.click('main nav a[href="/dashboard/showcases"]');
+  await view.waitForSelector('main [role=alert] button');
+}
+
 export const dashboard: Scene[] = [
   { ...overview, state: 'empty', answers: [newcomer, none] },
   { ...overview, state: 'full', answers: [some] },
@@ -42,6 +50,19 @@ export const dashboard: Scene[] = [
   },
   { ...overview, state: 'loading', answers: [never(listDomains)], act: waitForPage },
   { ...overview, state: 'failing', answers: [refuse(listDomains, 'INTERNAL')], later: 5 },
+  { ...overview, state: 'part-missing', answers: [some], act: loseShowcases },
+  {
+    ...overview,
+    state: 'part-missing-again',
+    answers: [some],
+    act: async (view) => {
+      await loseShowcases(view);
+      const missing = await view.$('main [role=alert]');
+      await view.click('main [role=alert] button');
+      await missing?.waitForElementState('hidden');
+      await view.waitForSelector('main [role=alert] button');
+    },
+  },
   { page: 'dashboard', state: 'no-such-tab', path: '/dashboard/nothing', loggedIn: true },
   { ...list, state: 'empty', answers: [newcomer, none] },
   { ...list, state: 'full', path: '/domains', answers: [some] },

@@ -6,6 +6,7 @@ import { lost, never, refuse, reply } from '../answers.ts';
 import { found, idOf, result } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { loseCode } from '../steps.ts';
 
 const page = 'home';
 const path = '/?q=harbour';
@@ -114,6 +115,17 @@ export const home: Scene[] = [
   },
   { page, state: 'unreachable', path, answers: [lost(searchName)], later: 5 },
   { page, state: 'no-suffixes', path, answers: [found('harbour', [])] },
+  {
+    page,
+    state: 'results-missing',
+    path: '/',
+    answers: [found('harbour')],
+    act: async (view) => {
+      await loseCode(view, 'results-*');
+      await view.fill('main input', 'harbour');
+      await view.waitForSelector('main [role=alert] button');
+    },
+  },
   { page, state: 'invalid', path: '/?q=-harbour' },
   { page, state: 'too-long', path: `/?q=${'a'.repeat(limits.label.max + 1)}` },
   { page, state: 'logged-in', path, loggedIn: true, answers: [found('harbour')] },

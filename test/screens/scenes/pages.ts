@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { getConfig } from '#shared/areas/service/calls.ts';
 import { refuse, reply } from '../answers.ts';
-import { config } from '../fixtures.ts';
+import { config, found } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 /** Runs the test of challenges to its last step. */
@@ -43,13 +43,19 @@ export const pages: Scene[] = [
     },
   },
   { page: 'challenge-test', state: 'ready', path: '/challenge-test' },
-  { page: 'challenge-test', state: 'accepted', path: '/challenge-test', act: run },
+  {
+    page: 'challenge-test',
+    state: 'accepted',
+    path: '/challenge-test',
+    answers: [found('lighthouse')],
+    act: run,
+  },
   {
     page: 'challenge-test',
     state: 'refused',
     path: '/challenge-test',
     act: async (view) => {
-      await view.route('**/api/config', (route) => route.fulfill({ status: 403, json: {} }));
+      await view.route('**/api/search?*', (route) => route.fulfill({ status: 403, json: {} }));
       await run(view);
     },
   },

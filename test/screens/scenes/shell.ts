@@ -5,6 +5,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, users } from '../console-fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { loseCode } from '../steps.ts';
 
 /** Opens the way to everywhere, and types into it. */
 const go = (text: string) => async (view: Page) => {
@@ -14,6 +15,15 @@ const go = (text: string) => async (view: Page) => {
   await view.keyboard.type(text);
   await view.waitForLoadState('networkidle');
 };
+
+/** Types an order, in the words of the page's language. */
+async function order(view: Page): Promise<void> {
+  const language = await view.evaluate(() => document.documentElement.lang);
+  const file = new URL(`../../../locales/${language}/site/keys.json`, import.meta.url);
+  const { orders } = JSON.parse(await readFile(file, 'utf8'));
+  await go(orders.give.replace('{{points}}', '50').replace('{{name}}', 'pier'))(view);
+  await view.waitForSelector('dialog [role=option]');
+}
 
 export const shell: Scene[] = [
   { page: 'not-found', state: 'full', path: '/no-such-page' },
@@ -63,13 +73,19 @@ export const shell: Scene[] = [
     path: '/dashboard',
     loggedIn: true,
     answers: [asAdmin, reply(listUsers, { items: [...users] })],
+    act: order,
+  },
+  {
+    page: 'keys',
+    state: 'order-missing',
+    path: '/dashboard',
+    loggedIn: true,
+    answers: [asAdmin, reply(listUsers, { items: [...users] })],
     act: async (view) => {
-      // Orders are given in the words of the page's language.
-      const language = await view.evaluate(() => document.documentElement.lang);
-      const file = new URL(`../../../locales/${language}/site/keys.json`, import.meta.url);
-      const { orders } = JSON.parse(await readFile(file, 'utf8'));
-      await go(orders.give.replace('{{points}}', '50').replace('{{name}}', 'pier'))(view);
-      await view.waitForSelector('dialog [role=option]');
+      await loseCode(view, 'user-task-dialog-*');
+      await order(view);
+      await view.keyboard.press('Enter');
+      await view.waitForSelector('dialog [role=alert] button');
     },
   },
   { page: 'keys', state: 'go-nowhere', path: '/no-such-page', act: go('nowhere') },

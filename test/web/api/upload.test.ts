@@ -7,7 +7,7 @@ import { uploadPicture } from '#web/api/upload.ts';
 const { perMinute } = limits.upload;
 const minute = 60_000;
 
-const service = vi.hoisted(() => ({ call: vi.fn() }));
+const service = vi.hoisted(() => ({ call: vi.fn(), disown: vi.fn() }));
 vi.mock('#web/api/call.ts', () => service);
 
 /** Takes each file at once. */

@@ -8,7 +8,7 @@ import {
 import { ask, receive } from './ask.ts';
 import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
 import type { BareCall } from './first-calls.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { forgetKey, withIdempotencyKey } from './idempotency.ts';
 import { dropReadingProof, proofFor, readingProof } from './proof.ts';
 import { announceSuspension, dropToken, passwordGiven, storedToken } from './session.ts';
 
@@ -118,6 +118,13 @@ export async function prepare<E extends Endpoint>(
   };
 }
 
+/** Identifies a change. */
+const changeOf = ({ method, url, body }: Sending) => `${method} ${url.href} ${body}`;
+
+/** Has the same call, made again, be another one: whoever made the last takes back what it makes. */
+export const disown = <E extends Endpoint>(endpoint: E | BareCall<E>, request: Request<E>) =>
+  forgetKey(changeOf(sendingOf(endpoint, request)));
+
 /**
  * Makes a declared call: proof of work, session, language, and the idempotency key where the
  * contract takes one. Throws an `ApiFailure`, or the abort of `signal`. Without a stored token a call of
@@ -130,11 +137,8 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   if (endpoint.access === 'admin' && !storedToken()) throw authenticationRequired();
   const sending = sendingOf(endpoint, request, signal);
-  const { method, url, body } = sending;
   const reply = endpoint.idempotent
-    ? withIdempotencyKey(`${method} ${url.href} ${body}`, (key) =>
-        sendProven(endpoint, sending, key),
-      )
+    ? withIdempotencyKey(changeOf(sending), (key) => sendProven(endpoint, sending, key))
     : sendProven(endpoint, sending);
   return (await reply) as Reply<E>;
 }

@@ -12,12 +12,17 @@ export async function withIdempotencyKey<R>(
 ): Promise<R> {
   const key = keys.get(change) ?? crypto.randomUUID();
   keys.set(change, key);
+  // The change may have another key by now.
+  const forget = () => keys.get(change) === key && forgetKey(change);
   try {
     const reply = await send(key);
-    keys.delete(change);
+    forget();
     return reply;
   } catch (error) {
-    if (isRefusal(error)) keys.delete(change);
+    if (isRefusal(error)) forget();
     throw error;
   }
 }
+
+/** The change is another one from now on, also while the last is on its way. */
+export const forgetKey = (change: string) => keys.delete(change);

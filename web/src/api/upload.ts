@@ -9,7 +9,7 @@ import { facts } from '#shared/areas/uploads/facts.ts';
 import { beginningLength, pictureTypeOf } from '#shared/areas/uploads/picture-type.ts';
 import type { PictureType, UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { call } from './call.ts';
+import { call, disown } from './call.ts';
 import { ApiFailure, unreachable } from './failure.ts';
 
 interface Progress {
@@ -103,8 +103,13 @@ export async function uploadPicture(
 ): Promise<Picture> {
   const type = await typeOf(file);
   const body = { ...about, type, size: file.size, sha256: await sha256Of(file) };
-  // Not called off half-way: the place would be taken, and its id unknown.
-  const reserved = await callInPace(() => call(reserveUpload, { body }), progress);
+  progress.signal.throwIfAborted();
+  // Not called off half-way: the place would be taken, and its id unknown. The picture, chosen again, takes another one.
+  const disownPlace = () => disown(reserveUpload, { body });
+  progress.signal.addEventListener('abort', disownPlace);
+  const reserved = await callInPace(() => call(reserveUpload, { body }), progress).finally(() =>
+    progress.signal.removeEventListener('abort', disownPlace),
+  );
   const params = { id: reserved.uploadId };
   try {
     progress.signal.throwIfAborted();

@@ -1,8 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { AnnouncedInView } from '#ui/dialogs/toasts.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
+import { PartMissing } from '#ui/states/load-boundary.tsx';
+import { swallowRepeats } from '#ui/swallow-repeats.ts';
 import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
@@ -22,6 +27,7 @@ const ownerOf = (key: string): HTMLElement | undefined =>
 const on = (isSingle: boolean, act: () => void) => (event: KeyboardEvent) => {
   if ((isSingle && isTyped(event)) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
+  swallowRepeats();
   act();
 };
 
@@ -31,6 +37,7 @@ const again = (event: Event): Event =>
 
 /** The keyboard shortcuts of the site, and their dialogs. `first` is what asked for them. */
 export default function Keys({ first }: { first: Event }) {
+  const { t } = useTranslation('keys');
   const navigate = useNavigate();
   const [shown, setShown] = useState<'keys' | 'places' | AskedTask>();
   const [hasSingle, setSingle] = useState(singleKeysAreOn);
@@ -73,11 +80,20 @@ export default function Keys({ first }: { first: Event }) {
   if (shown === 'places') return <PlacesDialog onAsk={setShown} onClose={close} />;
   return (
     shown && (
-      <Suspense>
-        <AnnouncedInView>
-          <UserTaskDialog {...shown} balance={shown.person.points} onClose={close} />
-        </AnnouncedInView>
-      </Suspense>
+      <ErrorBoundary
+        // The page has no place for it.
+        instead={(retry, retries) => (
+          <Dialog title={t('go')} onClose={close}>
+            <PartMissing onRetry={retry} retries={retries} />
+          </Dialog>
+        )}
+      >
+        <Suspense>
+          <AnnouncedInView>
+            <UserTaskDialog {...shown} balance={shown.person.points} onClose={close} />
+          </AnnouncedInView>
+        </Suspense>
+      </ErrorBoundary>
     )
   );
 }

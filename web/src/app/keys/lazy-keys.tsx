@@ -22,7 +22,7 @@ export function LazyKeys() {
       if (!isAsked) return;
       // Browsers search with some of these keys.
       event.preventDefault();
-      load(event);
+      if (!event.repeat) load(event);
     };
     window.addEventListener('keydown', press);
     window.addEventListener(showKeys, load);

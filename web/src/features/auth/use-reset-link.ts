@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 import { usePageState } from './page-state.ts';
@@ -17,16 +17,13 @@ function linkIn(hash: string): ResetLink | undefined {
 
 /**
  * Reset link of this visit. Moved at once from the address, which others may see, to the history
- * state, which survives a reload. Anchors create entries without state, so the last link is kept.
+ * state, which survives a reload.
  */
 export function useResetLink(): ResetLink | undefined {
   const { hash } = useLocation();
   const { token, email = '' } = usePageState();
   const navigate = useNavigate();
-  const found = linkIn(hash) ?? (token ? { token, email } : undefined);
-  const [kept, keep] = useState(found);
-  if (found && found.token !== kept?.token) keep(found);
-  const link = found ?? kept;
+  const link = linkIn(hash) ?? (token ? { token, email } : undefined);
 
   useEffect(() => {
     if (hash && link) navigate(paths.resetPassword, { replace: true, state: link });

@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/paths.ts';
 
 /**
  * Token of the mailed link `/appeal#token=…`. Moved at once from the address, which others may see, to the history
- * state, which survives a reload. Anchors create entries without state, so the last token is kept.
+ * state, which survives a reload.
  */
 export function useAppealToken(): string | undefined {
   const { hash, state }: { hash: string; state: { token?: string } | null } = useLocation();
   const navigate = useNavigate();
-  const found = new URLSearchParams(hash.slice(1)).get('token');
-  const latest = found ?? state?.token;
-  const [kept, keep] = useState(latest);
-  if (latest && latest !== kept) keep(latest);
-  const token = latest ?? kept;
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? state?.token;
 
   useEffect(() => {
     if (hash && token) navigate(paths.appeal, { replace: true, state: { token } });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { swallowRepeats } from '../swallow-repeats.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import styles from './decision-button.module.css';
 
@@ -46,5 +47,6 @@ export function decideByLetter(event: KeyboardEvent, row: Element | null): void 
   if (!choice) return;
   // A field that has the focus by the click would get the letter.
   event.preventDefault();
+  swallowRepeats();
   choice.click();
 }

@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { setPopGuard } from '../dialogs/pop-guard.ts';
 
-/** Position of a history entry, as the router counts it; undefined where a link within the page made it. */
+/** Position of a history entry, as the router counts it; undefined where a typed fragment made it. */
 const indexOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx;
 
 /**
@@ -31,11 +31,11 @@ export function useLeaveGuard(active: boolean) {
         return;
       }
       if (location.pathname === pathname) {
-        here = indexOf(event.state) ?? here + 1;
+        here = indexOf(history.state) ?? here + 1;
         return;
       }
       event.stopImmediatePropagation();
-      const way = (indexOf(event.state) ?? 0) - here;
+      const way = (indexOf(history.state) ?? 0) - here;
       isReturning = true;
       history.go(-way);
       const leave = () => {

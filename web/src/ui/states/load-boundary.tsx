@@ -12,28 +12,37 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
+interface PartMissingProps {
+  onRetry: () => void;
+  /** How often it was tried again. */
+  retries: number;
+}
+
+/** In the place of a part whose code did not come. */
+export function PartMissing({ onRetry, retries }: PartMissingProps) {
+  const { t } = useTranslation('ui');
+  // Browsers that remember a failed import, such as Chromium, need a new page.
+  // https://github.com/whatwg/html/pull/10327
+  return retries > 0 ? (
+    <Problem
+      title={t('partFailed')}
+      actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+    >
+      {t('partFailedAgain')}
+    </Problem>
+  ) : (
+    <Problem title={t('partFailed')} onRetry={onRetry}>
+      {t('partFailedText')}
+    </Problem>
+  );
+}
+
 /** A part of a page whose code comes later. Where it does not come, the rest of the page stays, with all that is typed. */
 export function LoadBoundary({ waiting, resetKey, children }: LoadBoundaryProps) {
-  const { t } = useTranslation('ui');
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      instead={(retry, retries) =>
-        // Browsers that remember a failed import, such as Chromium, need a new page.
-        // https://github.com/whatwg/html/pull/10327
-        retries > 0 ? (
-          <Problem
-            title={t('partFailed')}
-            actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
-          >
-            {t('partFailedAgain')}
-          </Problem>
-        ) : (
-          <Problem title={t('partFailed')} onRetry={retry}>
-            {t('partFailedText')}
-          </Problem>
-        )
-      }
+      instead={(retry, retries) => <PartMissing onRetry={retry} retries={retries} />}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>

@@ -1,10 +1,10 @@
 import LayoutDashboard from 'lucide/layout-dashboard';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -61,7 +61,7 @@ function Console() {
           <PauseNotice pause={pause} />
         </Extra>
       )}
-      <Suspense fallback={<PanelLoading />}>
+      <LoadBoundary waiting={<PanelLoading />} resetKey={pathname}>
         <Routes>
           <Route index element={<index.Page />} />
           {pages.map(({ path, Page }) => (
@@ -69,7 +69,7 @@ function Console() {
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </Suspense>
+      </LoadBoundary>
     </GroupedRail>
   );
 }

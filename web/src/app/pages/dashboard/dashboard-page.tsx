@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyWithPreload, type Preloadable } from '#ui/lazy-with-preload.ts';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
@@ -48,7 +49,9 @@ export default function DashboardPage() {
   if (!content) return <NotFoundPage />;
   return (
     <DashboardRail>
-      <Suspense fallback={<PanelLoading />}>{content}</Suspense>
+      <LoadBoundary waiting={<PanelLoading />} resetKey={tab}>
+        {content}
+      </LoadBoundary>
     </DashboardRail>
   );
 }

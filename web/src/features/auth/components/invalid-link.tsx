@@ -6,7 +6,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { paths } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';
 
-/** Message for an invalid reset link, with a link to request another. */
+/** Message for a reset link that is invalid, or was spent by an answer that nobody got: the login, and another link. */
 export function InvalidLink({ email }: { email?: string }) {
   const { t } = useTranslation('auth');
   const format = useFormat();
@@ -16,9 +16,14 @@ export function InvalidLink({ email }: { email?: string }) {
         tone="bad"
         title={t('reset.invalid')}
         actions={
-          <LinkButton to={paths.forgotPassword} state={{ email }} kind="go">
-            {t('reset.another')}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.forgotPassword} state={{ email }} kind="go">
+              {t('reset.another')}
+            </LinkButton>
+            <LinkButton to={paths.login} state={{ email }}>
+              {t('logIn')}
+            </LinkButton>
+          </>
         }
       >
         {t('reset.invalidText', { duration: format.duration(limits.resetLink.lifetime) })}

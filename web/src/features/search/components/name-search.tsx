@@ -2,8 +2,10 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import type { ApiFailure } from '#web/api/failure.ts';
 import { claimDomain } from '#web/api/first-calls.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -112,6 +114,7 @@ export function NameSearch({
   );
 
   const isAsking = asking !== undefined && isClaimable(asking);
+  const question = { claim, onConfirm: go, onClose: stop };
 
   const type = (value: string) => {
     setText(value);
@@ -140,7 +143,7 @@ export function NameSearch({
         </ErrorBoundary>
       )}
       {name && areThere && (
-        <div className={styles.results}>
+        <ResultsPlace name={name}>
           <Results
             name={name}
             search={search}
@@ -152,15 +155,34 @@ export function NameSearch({
               failure: isAsking ? null : claim.error,
               start,
             }}
-          />
-        </div>
+          >
+            {isAsking && <ClaimDialog {...question} offer={{ ...asking, name }} />}
+          </Results>
+        </ResultsPlace>
       )}
       {settled.trim() === '' && children}
-      {isAsking && (
-        <Suspense>
-          <ClaimDialog offer={{ ...asking, name }} claim={claim} onConfirm={go} onClose={stop} />
-        </Suspense>
-      )}
     </>
+  );
+}
+
+/**
+ * Place of the results. Where their code does not come, it says so by what the first load has: a `LoadBoundary` comes
+ * with the results. The name is in the address, so a reload loses nothing.
+ */
+function ResultsPlace({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const missing = (
+    <Notice
+      tone="bad"
+      title={t('partFailed')}
+      actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+    />
+  );
+  return (
+    <div className={styles.results}>
+      <ErrorBoundary resetKey={name} instead={() => missing}>
+        {children}
+      </ErrorBoundary>
+    </div>
   );
 }

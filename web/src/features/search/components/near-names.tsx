@@ -3,10 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { NearName } from '#shared/areas/search/calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Name } from '#ui/text/name.tsx';
-import { freeOffer } from '../offer.ts';
+import type { Offer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';
 import styles from './name-search.module.css';
+
+/** Offer of a near name, which is always free. */
+const freeOffer = (near: NearName): Offer => ({
+  ...near,
+  status: 'available',
+  cost: 0,
+  isNear: true,
+});
 
 interface NearNamesProps {
   near: readonly NearName[];

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/layout/card.tsx';
+import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
-import { isClaimable, missingFor, useBalance } from '../offer.ts';
+import { missingFor, useBalance } from '../balance.ts';
+import { isClaimable } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';
 import styles from './name-search.module.css';
@@ -16,10 +19,12 @@ interface ResultsProps {
   name: string;
   search: ReturnType<typeof useSearch>;
   claims: Claims;
+  /** The dialog that is open, whose code comes later. */
+  children?: ReactNode;
 }
 
 /** What is known of a name under every suffix, and of names near to it. */
-export default function Results({ name, search, claims }: ResultsProps) {
+export default function Results({ name, search, claims, children }: ResultsProps) {
   const { t } = useTranslation('search');
   const problemOf = useProblem();
   const balance = useBalance();
@@ -56,6 +61,7 @@ export default function Results({ name, search, claims }: ResultsProps) {
   );
   return (
     <>
+      <LoadBoundary resetKey={Boolean(children)}>{children}</LoadBoundary>
       <Card flush>
         <ul aria-label={t('results', { name })} className={styles.list}>
           {offers.map((offer) => (
