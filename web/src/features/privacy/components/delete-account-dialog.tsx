@@ -29,20 +29,24 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, mails a code, then deletes the account with it and the password. */
-export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountDialogProps) {
-  const { t } = useTranslation('privacy');
-  const format = useFormat();
-  const failureText = useFailureText();
+/** The latest code that was mailed, also while the next one is asked for, and the seconds `left` until it can be. */
+function useMailedCode() {
   const [left, wait] = useCountdown();
   const mailing = useSend(requestDeletionCode);
-  // Of the latest code, also while the next one is asked for.
   const [sent, setSent] = useState<Reply<typeof requestDeletionCode>>();
   const take = (reply: Reply<typeof requestDeletionCode>) => {
     setSent(reply);
     wait(reply.resendAfter);
   };
-  const sendCode = () => mailing.mutate({}, { onSuccess: take });
+  return { sent, left, mailing, sendCode: () => mailing.mutate({}, { onSuccess: take }) };
+}
+
+/** Says what goes and what stays, mails a code, then deletes the account with it and the password. */
+export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('privacy');
+  const format = useFormat();
+  const failureText = useFailureText();
+  const { sent, left, mailing, sendCode } = useMailedCode();
   const fail = (error: unknown) => {
     if (!isRefusal(error)) onDeleted('perhaps');
     // A session that ended is what a deletion looks like afterwards.
