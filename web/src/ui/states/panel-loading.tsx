@@ -4,6 +4,17 @@ import { Loading } from './loading.tsx';
 import styles from './panel-loading.module.css';
 import { Skeleton } from './skeleton.tsx';
 
+/** Placeholder of a form that stands in one line of a list. */
+export function LineLoading({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      <div className={styles.line}>
+        <Skeleton height={78} />
+      </div>
+    </Loading>
+  );
+}
+
 /** Placeholder of a whole panel: a heading and a card. */
 export function PanelLoading({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('ui');

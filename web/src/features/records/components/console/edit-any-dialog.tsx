@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { LineLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
@@ -42,7 +42,7 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
     >
       {data && current && (
         <div className={styles.content}>
-          <LoadBoundary waiting={<PanelLoading />}>
+          <LoadBoundary waiting={<LineLoading />}>
             <Form content={data} record={current} onClose={onClose} />
           </LoadBoundary>
         </div>
@@ -51,7 +51,11 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
       {error && (
         <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}
-      {!data && !error && <PanelLoading onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={styles.content}>
+          <LineLoading onRetry={() => void refetch()} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Sorting } from '#ui/list/place.ts';
 import type { Column } from '#ui/list/table.tsx';
 import type { Selection } from '#ui/list/use-selection.ts';
 import { LoadBoundary } from '#ui/states/load-boundary.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { LineLoading } from '#ui/states/panel-loading.tsx';
 import { columns } from '#web/features/records/columns.ts';
 import type { Editor } from '#web/features/records/use-editor.ts';
 import type { Removals } from '#web/features/records/use-removals.ts';
@@ -52,7 +52,7 @@ export function RecordsTable(props: RecordsTableProps) {
 
   const form = editing && (
     <FormRow>
-      <LoadBoundary resetKey={editing.key} waiting={<PanelLoading />}>
+      <LoadBoundary resetKey={editing.key} waiting={<LineLoading />}>
         <LateRecordForm
           key={editing.key}
           domain={domain}
