@@ -73,6 +73,7 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: first }).click();
     await page.getByText('Reason: Asks for passwords').first().waitFor();
     await page.getByText('Domain frozen').waitFor();
+    await page.getByRole('row', { name: '203.0.113.1' }).getByText('Frozen').waitFor();
     const visited = await site.visit({ token: owner.token });
     await visited.page.goto(`/domain/${ids[0]}`);
     await visited.page.getByText('An administrator froze this domain.').waitFor();

@@ -46,7 +46,10 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
       <Cell label={t('lastUse')} unbounded>
         {lastUse ? (
           <>
-            {lastUse.client} <TimeAgo at={lastUse.at} />
+            {lastUse.client}
+            <span className={styles.note}>
+              <TimeAgo at={lastUse.at} />
+            </span>
             <span className={styles.note}>{lastUse.network}</span>
             {uses > 0 && <span className={styles.note}>{t('uses', { count: uses })}</span>}
           </>

@@ -74,12 +74,12 @@ export default function Articles() {
           {
             label: t('console.createdAt'),
             whole: true,
-            cell: ({ createdAt }) => format.dateTime(createdAt),
+            cell: ({ createdAt }) => format.date(createdAt),
           },
           {
             label: t('console.publishedAt'),
             whole: true,
-            cell: ({ publishedAt }) => (publishedAt ? format.dateTime(publishedAt) : '–'),
+            cell: ({ publishedAt }) => (publishedAt ? format.date(publishedAt) : '–'),
           },
         ]}
         actions={(article) => (

@@ -36,7 +36,7 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
           {
             label: t('stateLabel'),
             whole: true,
-            cell: ({ state }) => <StateChip state={state} />,
+            cell: ({ state }) => <StateChip state={domain.frozen ? 'frozen' : state} />,
           },
           columns.created,
         ]}

@@ -1,4 +1,4 @@
-import Cloud from 'lucide/cloud';
+import Server from 'lucide/server';
 import styles from './provider-icon.module.css';
 
 /** A provider, whose name has room on a card alone: in a table an icon stands for it. */
@@ -6,7 +6,7 @@ export function ProviderIcon({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
     <span title={name}>
-      <Cloud size={16} aria-hidden="true" className={styles.icon} />
+      <Server size={16} aria-hidden="true" className={styles.icon} />
       <span className={styles.name}>{name}</span>
     </span>
   );
