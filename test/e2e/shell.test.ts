@@ -33,7 +33,7 @@ describe('the shell of the site', () => {
     const ring = button.locator('circle').last();
     const left = async () => Number(await ring.getAttribute('stroke-dashoffset'));
     const middle = await left();
-    await page.setViewportSize({ width: 1024, height: 600 });
+    await page.setViewportSize({ width: 1440, height: 600 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(left).toBeLessThan(0.01);
     expect(middle).toBeGreaterThan(0.1);

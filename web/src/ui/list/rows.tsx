@@ -95,7 +95,7 @@ export function Rows<T>(props: RowsProps<T>) {
             </Cell>
           )}
           {actions && (
-            <Cell end corner="end">
+            <Cell corner="end">
               <RowMenu name={nameOf(row)} items={actions(row)} />
             </Cell>
           )}

@@ -110,9 +110,7 @@ interface CellProps {
   whole?: boolean | undefined;
   /** Breaks words anywhere, for those of people: a column as wide as their longest would leave others no room. */
   unbounded?: boolean | undefined;
-  /** Aligns to the end, for actions. */
-  end?: boolean;
-  /** As narrow as the button in it; in a row of two lines it ends the second one. */
+  /** As narrow as the buttons in it; in a row of two lines it ends the second one. */
   decides?: boolean;
   /** Side of a row of two lines. */
   corner?: 'start' | 'end';
@@ -120,7 +118,7 @@ interface CellProps {
 }
 
 export function Cell(props: CellProps) {
-  const { label, plain, mono, number, whole, unbounded, end, decides, corner, children } = props;
+  const { label, plain, mono, number, whole, unbounded, decides, corner, children } = props;
   return (
     <td
       data-label={label}
@@ -130,7 +128,6 @@ export function Cell(props: CellProps) {
         number && styles.number,
         whole && styles.whole,
         unbounded && styles.unbounded,
-        end && styles.end,
         decides && styles.decides,
         corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Provider } from '#shared/areas/providers/provider.ts';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { listProviders } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { costsOf } from './costs-of.ts';
@@ -55,7 +56,7 @@ function Tile({ provider }: { provider: Provider }) {
   return (
     <li className={styles.tile}>
       <h3 className={styles.suffix} translate="no">
-        .{suffix}
+        <LongWords text={`.${suffix}`} />
       </h3>
       <p>{description ?? t(isEdge ? 'purpose.edge' : 'purpose.plain')}</p>
       <ul className={styles.offers}>

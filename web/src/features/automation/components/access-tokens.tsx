@@ -58,7 +58,7 @@ function TokenRow({ token, onRotate, onRevoke }: RowProps) {
         )}
       </Cell>
       <Cell label={t('ends')}>{endsAt ? format.date(endsAt) : t('never')}</Cell>
-      <Cell end>
+      <Cell decides>
         <span className={styles.actions}>
           <Button small onClick={onRotate} aria-label={t('rotateOf', { name })}>
             {t('rotateOpen')}

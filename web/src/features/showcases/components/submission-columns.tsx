@@ -49,7 +49,7 @@ export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
       unbounded: true,
       cell: ({ reviewedAt, reviewer }) => (
         <>
-          <div>{reviewedAt ? format.date(reviewedAt) : '–'}</div>
+          <div className={styles.date}>{reviewedAt ? format.date(reviewedAt) : '–'}</div>
           {reviewer &&
             (reviewer.nickname ? (
               <Link to={adminPaths.user(reviewer.id)}>{reviewer.nickname}</Link>

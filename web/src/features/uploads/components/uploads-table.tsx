@@ -54,7 +54,7 @@ function UploadRow({ upload, onDelete }: UploadRowProps) {
       <Cell label={t('address')} mono>
         {address ? <NetworkAddress address={address} /> : '–'}
       </Cell>
-      <Cell end whole>
+      <Cell decides>
         {picture && (
           <span className={styles.actions}>
             <CopyButton icon text={atSite(picture.url)} what={t('addressOf', { name: fileName })} />

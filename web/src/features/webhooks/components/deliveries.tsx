@@ -38,18 +38,18 @@ function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
   return (
     <Row>
       <Cell unbounded>
-        <strong>{t(`event.${event}`)}</strong>
+        <strong>{t(`event.${event}`)}</strong>{' '}
+        <Chip state={looks[state]}>{t(`delivery.${state}`)}</Chip>
         {domain && (
           <span className={styles.note} translate="no">
             {domain}
           </span>
         )}
       </Cell>
-      <Cell label={t('when')}>
+      <Cell label={t('when')} whole>
         <TimeAgo at={happenedAt} />
       </Cell>
       <Cell label={t('outcome')} unbounded>
-        <Chip state={looks[state]}>{t(`delivery.${state}`)}</Chip>
         <span className={styles.note}>
           {outcomeOf(delivery)} {tries > 1 && t('tries', { count: tries })}
         </span>
@@ -59,7 +59,7 @@ function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
           </code>
         )}
       </Cell>
-      <Cell end>
+      <Cell decides>
         <Button small busy={isSending} onClick={onResend}>
           {t('resend')}
         </Button>
