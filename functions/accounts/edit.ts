@@ -23,14 +23,11 @@ async function addressWrites(
   email: string,
   passwordHash: string | undefined,
 ): Promise<Write[]> {
-  const isMoved = email !== account.email;
-  if (!isMoved && !passwordHash) return [];
+  if (email !== account.email) return moveAddress(account, email, passwordHash);
+  if (!passwordHash) return [];
   const found = await readEmail(account.email);
   if (found?.userId !== account.id) throw stale;
-  return [
-    ...(isMoved ? await moveAddress(account, found, email, passwordHash) : []),
-    ...(!isMoved && passwordHash ? [changeCredentials(found, { passwordHash }, stale)] : []),
-  ];
+  return [changeCredentials(found, { passwordHash }, stale)];
 }
 
 /** Notifies the user of a change, at the old and at the new address. */

@@ -264,12 +264,10 @@ export async function updateEmail(
     const own = account.sessions[id];
     if (!own) throw failure('AUTHENTICATION_REQUIRED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
-    const found = await readEmail(account.email);
-    if (found?.userId !== actor.id) throw stale;
     const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
-      ...(await moveAddress(account, found, email)),
+      ...(await moveAddress(account, email)),
       ...changeListed(account, { ...atAddress(account, email), sessions: { [id]: own } }, [
         'sessions',
       ]),

@@ -97,25 +97,31 @@ async function leaveMarks(account: AccountItem, to: string): Promise<Write[]> {
 }
 
 /**
- * Moves the credentials to a new address. The old address becomes free, but stays barred if the
- * account is banned, and its mailbox keeps what stands against the account. The caller writes the account itself.
+ * Moves the credentials to a new address, with a new password where one is given. The old address becomes free, but
+ * stays barred if the account is banned, and its mailbox keeps what stands against the account. The caller writes the
+ * account itself. Throws `stale` where the account has left its address meanwhile.
  */
 export async function moveAddress(
   account: AccountItem,
-  from: EmailItem,
   to: string,
-  passwordHash = from.passwordHash,
+  passwordHash?: string,
 ): Promise<Write[]> {
-  const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
   const own = { condition: '#entity = :barred AND #userId = :userId' };
   const values = { ':barred': 'barred', ':userId': account.id };
+  const [from, mailbox, marks] = await Promise.all([
+    readEmail(account.email),
+    account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to),
+    leaveMarks(account, to),
+  ]);
+  if (from?.userId !== account.id) throw stale;
+  const item: EmailItem = { ...from, ...emailKey(to), ...(passwordHash && { passwordHash }) };
   return [
     account.barredAddresses?.includes(to)
       ? replace(item, { ...own, values }, stale)
       : insert(item, failure('EMAIL_TAKEN')),
     leaveAddress(account, from),
-    await (account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to)),
-    ...(await leaveMarks(account, to)),
+    mailbox,
+    ...marks,
   ];
 }
 
