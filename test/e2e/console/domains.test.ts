@@ -262,7 +262,7 @@ describe('a reported domain', () => {
     await page.getByText('Domain frozen').first().waitFor();
 
     await reporter.goto(`/report/${fqdn}`);
-    await reporter.getByRole('heading', { name: `${fqdn} has been taken down` }).waitFor();
+    await reporter.getByRole('heading', { name: `${fqdn} was taken down` }).waitFor();
     await reporter.getByText('We found: Phishing').waitFor();
 
     const path = await appealPath();

@@ -41,7 +41,11 @@ export function CaseChips({ report }: { report: ReportCase }) {
       <Chip state={looks[status]}>
         {t(status === 'decided' && decision ? `decided.${decision.decision}` : `states.${status}`)}
       </Chip>
-      {resembles && <Chip state="premium">{t('resembles', { brand: resembles })}</Chip>}
+      {resembles && (
+        <Chip state="premium">
+          <span>{t('resembles', { brand: resembles })}</span>
+        </Chip>
+      )}
     </span>
   );
 }
