@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
@@ -61,6 +61,18 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await solveCaptcha(page);
   await press(page, 'Log in');
+}
+
+/** Opens the deletion of an account, has its code mailed, and fills in the code and a password. */
+async function fillDeletion(page: Page, email: string, password: string): Promise<Locator> {
+  await page.goto('/dashboard/account');
+  await press(page, 'Delete account…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Email me a code' }).click();
+  const { text } = await mailWith('delete your Freehold account', email);
+  await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  return dialog;
 }
 
 /** Types a new password twice, and sends it. */
@@ -401,13 +413,7 @@ describe('an answer that gets lost', () => {
   it('says goodbye after a deletion, in careful words', async () => {
     const leaving = await newPerson(site.stack);
     const { page } = await site.visit({ token: leaving.token });
-    await page.goto('/dashboard/account');
-    await press(page, 'Delete account…');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Email me a code' }).click();
-    const { text } = await mailWith('delete your Freehold account', leaving.email);
-    await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-    await dialog.getByLabel('Password', { exact: true }).fill(leaving.password);
+    const dialog = await fillDeletion(page, leaving.email, leaving.password);
     await loseAnswer(page, '/account');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('heading', { name: 'Your account is probably deleted' }).waitFor();
@@ -418,13 +424,7 @@ describe('an answer that gets lost', () => {
   it('of a deletion that a second try shows undone says no goodbye', async () => {
     const { page } = await site.visit({ token: person.token });
     await page.route('**/api/account', (route) => route.abort('connectionfailed'), { times: 1 });
-    await page.goto('/dashboard/account');
-    await press(page, 'Delete account…');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Email me a code' }).click();
-    const { text } = await mailWith('delete your Freehold account', person.email);
-    await dialog.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-    await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+    const dialog = await fillDeletion(page, person.email, 'not this one');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByText(unreachable).waitFor();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();

@@ -468,7 +468,7 @@ describe('the doctor', () => {
     // Others in the account reserved the rest.
     expect(await tell([1000, 50])).toMatchObject(asking(1050));
     expect(await tell([1000, 150], sum)).toMatchObject(asking(1015));
-    // What a deployed function reserved is no longer unreserved.
+    // AWS's `UnreservedConcurrentExecutions` lacks it from the deployment on.
     const deployed = [
       { part: 'workers', id: 'DispatchWorkerFunction0A', name: 'dispatch' },
       { part: 'media', id: 'ConvertFunction0A', name: 'convert' },

@@ -9,7 +9,7 @@ const unreservedLeast = 100;
 
 type Concurrency = Settings['concurrency'];
 
-/** How the logical ids of the functions begin that `concurrency` reserves executions for. */
+/** Prefix of a function's logical id in the template, by its key of `concurrency` in cdk.json. */
 export const reservingFunctions = {
   dispatch: 'DispatchWorkerFunction',
   convert: 'ConvertFunction',

@@ -1,21 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uploadPicture } from '#web/api/upload.ts';
+import { Sending } from './sending.ts';
 
 const origin = 'https://freehold.test';
-
-/** Takes each file at once. */
-class Sending {
-  status = 200;
-  upload = {};
-  onload?: () => void;
-  onloadend?: () => void;
-  open() {}
-  setRequestHeader() {}
-  send() {
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
 
 const missing = () => Response.json({ error: 'No.', code: 'NOT_FOUND' }, { status: 404 });
 

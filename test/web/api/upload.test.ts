@@ -3,26 +3,13 @@ import { completeUpload, type Reservation, reserveUpload } from '#shared/areas/u
 import { limits } from '#shared/limits.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { uploadPicture } from '#web/api/upload.ts';
+import { Sending } from './sending.ts';
 
 const { perMinute } = limits.upload;
 const minute = 60_000;
 
 const service = vi.hoisted(() => ({ call: vi.fn(), disown: vi.fn() }));
 vi.mock('#web/api/call.ts', () => service);
-
-/** Takes each file at once. */
-class Sending {
-  status = 200;
-  upload = {};
-  onload?: () => void;
-  onloadend?: () => void;
-  open() {}
-  setRequestHeader() {}
-  send() {
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
 
 let reservedAt: number[] = [];
 

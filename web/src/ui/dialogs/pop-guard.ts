@@ -2,7 +2,7 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
-/** What the entry of a link within the page is to have of the one before, and its place in the history. */
+/** State and index, as the router keeps them, for the entry of a link within the page: browsers give it none. */
 let linked: { usr?: unknown; idx: number } | undefined;
 
 window.addEventListener(

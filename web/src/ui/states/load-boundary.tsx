@@ -14,7 +14,7 @@ interface LoadBoundaryProps {
 
 interface PartMissingProps {
   onRetry: () => void;
-  /** How often it was tried again. */
+  /** From 1 on, a reload is offered. */
   retries: number;
 }
 
