@@ -85,6 +85,8 @@ describe('points', () => {
     await page.goto('/dashboard/points');
     await page.getByText('10 points', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+    // A ledger that came after the change would draw it before the reload.
+    expect(await historyOf(page)).toHaveLength(1);
     await ann.call(savePersonalInfo, { body: own });
 
     // What was just earned is drawn once.
