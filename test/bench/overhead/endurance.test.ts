@@ -20,6 +20,8 @@ import { isQuiet, openStage, proofFor, type Stage } from './stage.ts';
 /** Minutes of traffic: `FREEHOLD_MINUTES=10 npm run test:long -- test/bench/overhead/endurance`. */
 const minutes = Number(process.env.FREEHOLD_MINUTES ?? 60);
 const callers = 8;
+/** Each has a budget of changes a minute, which few of them would use up; no divisor of the kinds of calls. */
+const people = 96;
 /** Looks at the process, at equal distances. */
 const looks = 12;
 
@@ -55,7 +57,7 @@ let serving: Serving;
 
 beforeAll(async () => {
   if (!isQuiet) return;
-  stage = await openStage(areas, callers);
+  stage = await openStage(areas, people);
   serving = await serveStage(stage, areas);
 });
 
@@ -85,29 +87,27 @@ async function itemsOf(table: string) {
 
 let made = 0;
 
-/** Makes a call of a kind, or of the one whose turn it is. */
-async function make({ token }: Person, kind?: Made): Promise<void> {
+/** Makes the call whose turn it is, for the person whose turn it is. */
+async function make(): Promise<void> {
   const count = made++;
-  const { area, endpoint, parts } = kind ?? (mix[count % mix.length] as Made);
+  const { token } = stage.people[count % people] as Person;
+  const { area, endpoint, parts } = mix[count % mix.length] as Made;
   const headers = { 'x-proof': await proofFor(endpoint) };
   await serving.ask(area, eventOf(endpoint, parts(count), { token, headers }));
 }
 
-/** Each caller makes each kind of call. */
-const callOnce = () =>
+/** Callers make one call after the other for as long as it is said. */
+const callWhile = (goesOn: () => boolean) =>
   Promise.all(
-    stage.people.map(async (person) => {
-      for (const each of mix) await make(person, each);
+    Array.from({ length: callers }, async () => {
+      while (goesOn()) await make();
     }),
   );
 
-/** Each caller makes one call after the other until then. */
-const callUntil = (end: number) =>
-  Promise.all(
-    stage.people.map(async (person) => {
-      while (Date.now() < end) await make(person);
-    }),
-  );
+/** Each person makes each kind of call. */
+const callOnce = () => callWhile(() => made < people * mix.length);
+
+const callUntil = (end: number) => callWhile(() => Date.now() < end);
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
