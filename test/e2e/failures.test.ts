@@ -228,6 +228,15 @@ describe('a part of a page that does not come', () => {
     expect(await page.getByLabel('Nickname').inputValue()).toBe('Half a na');
   });
 
+  it('is told in the heading of the page where it is a whole panel', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.route('**/assets/own-showcases-*', (route) => route.abort());
+    await page.goto('/dashboard/showcases');
+    await page.getByRole('heading', { name: missing, level: 1 }).waitFor();
+    expect(await page.title()).toContain(missing);
+    expect(await page.getByText(missing).count()).toBe(1);
+  });
+
   it('is had by a reload where the browser remembers its failure, which the form holds', async () => {
     const owner = await newPerson(site.stack);
     const [provider] = (await owner.call(listProviders, {})).items;

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PanelLoading } from './panel-loading.tsx';
 import { Problem } from './problem.tsx';
 
 interface LoadBoundaryProps {
@@ -16,22 +18,25 @@ interface PartMissingProps {
   onRetry: () => void;
   /** From 1 on, a reload is offered. */
   retries: number;
+  /** True where the heading of the page says already what is missing. */
+  isTitled?: boolean;
 }
 
 /** In the place of a part whose code did not come. */
-export function PartMissing({ onRetry, retries }: PartMissingProps) {
+export function PartMissing({ onRetry, retries, isTitled = false }: PartMissingProps) {
   const { t } = useTranslation('ui');
+  const title = isTitled ? undefined : t('partFailed');
   // Browsers that remember a failed import, such as Chromium, need a new page.
   // https://github.com/whatwg/html/pull/10327
   return retries > 0 ? (
     <Problem
-      title={t('partFailed')}
+      title={title}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
     >
       {t('partFailedAgain')}
     </Problem>
   ) : (
-    <Problem title={t('partFailed')} onRetry={onRetry}>
+    <Problem title={title} onRetry={onRetry}>
       {t('partFailedText')}
     </Problem>
   );
@@ -45,6 +50,24 @@ export function LoadBoundary({ waiting, resetKey, children }: LoadBoundaryProps)
       instead={(retry, retries) => <PartMissing onRetry={retry} retries={retries} />}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** As `LoadBoundary` does, around a panel: it has the heading of the page, which has to be there without it, too. */
+export function PanelBoundary({ resetKey, children }: Omit<LoadBoundaryProps, 'waiting'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      instead={(retry, retries) => (
+        <>
+          <PageHead title={t('partFailed')} />
+          <PartMissing onRetry={retry} retries={retries} isTitled />
+        </>
+      )}
+    >
+      <Suspense fallback={<PanelLoading />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

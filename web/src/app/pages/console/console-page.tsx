@@ -4,8 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
-import { LoadBoundary } from '#ui/states/load-boundary.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { PanelBoundary } from '#ui/states/load-boundary.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
@@ -61,7 +60,7 @@ function Console() {
           <PauseNotice pause={pause} />
         </Extra>
       )}
-      <LoadBoundary waiting={<PanelLoading />} resetKey={pathname}>
+      <PanelBoundary resetKey={pathname}>
         <Routes>
           <Route index element={<index.Page />} />
           {pages.map(({ path, Page }) => (
@@ -69,7 +68,7 @@ function Console() {
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </LoadBoundary>
+      </PanelBoundary>
     </GroupedRail>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyWithPreload, type Preloadable } from '#ui/lazy-with-preload.ts';
-import { LoadBoundary } from '#ui/states/load-boundary.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { PanelBoundary } from '#ui/states/load-boundary.tsx';
 import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
 import { OwnPoints } from '#web/features/points/panels/own-points.tsx';
@@ -49,9 +48,7 @@ export default function DashboardPage() {
   if (!content) return <NotFoundPage />;
   return (
     <DashboardRail>
-      <LoadBoundary waiting={<PanelLoading />} resetKey={tab}>
-        {content}
-      </LoadBoundary>
+      <PanelBoundary resetKey={tab}>{content}</PanelBoundary>
     </DashboardRail>
   );
 }
