@@ -1,38 +1,142 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { type Edit, edited } from './schemaless.ts';
 
-/** Loads texts from a server: the site gives its texts itself (`src/app/languages/language.ts`). */
-const loader = 'Connector';
+/**
+ * Bodies of classes, methods and functions for the site, which gives its texts itself (`src/app/languages/language.ts`),
+ * in languages without regions, names keys by strings, and has only the format `number`, without options.
+ */
+const bodies: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Connector: '{}',
+    Logger: '{ create() { return this; } init() {} forward() {} }',
+    format: '{ return format && value != null ? this.formats[format](value, lng) : value; }',
+    getBestMatchFromCodes: '{ return codes?.[0]; }',
+    getRule: '{ return (this.pluralRulesCache[code] ??= new Intl.PluralRules(code)); }',
+    hasLoadedNamespace: '{ return Boolean(this.isInitialized && this.languages?.length); }',
+    isRefusedLanguageCode: 'false',
+    configuredLanguageCodes: '[]',
+    createCachedFormatter:
+      '{ const made = {}; return (value, lng) => (made[lng] ??= fn(lng))(value); }',
+    keysFromSelector: '{}',
+    loadResources: '{ callback(null); }',
+    nest: '{ return str; }',
+    toResolveHierarchy: '{ return code ? [code] : []; }',
+  }),
+);
 
-/** Methods that neither the site nor a library calls. */
+/** Methods that neither the site nor a library calls then, and formats that no text has. */
 const unread: ReadonlySet<string> = new Set([
+  'addCached',
+  'addResource',
   'addResources',
   'clearCache',
   'cloneInstance',
-  'deprecate',
+  'currency',
+  'datetime',
   'dir',
+  'formatLanguageCode',
+  'formatUncached',
+  'getFallbackCodes',
+  'getLanguagePartFromCode',
   'getPluralFormsOfKey',
+  'getScriptPartFromCode',
+  'getSuffixes',
+  'getUsedParamsDetails',
   'hydrate',
+  'isSupportedCode',
+  'list',
+  'loadLanguages',
+  'loadNamespaces',
   'needsPlural',
+  'relativetime',
+  'removeNamespaces',
   'removeResourceBundle',
+  'setDefaultNamespace',
   'toJSON',
 ]);
+
+/** Options that are never set, and modules that are never added. */
+const unset: ReadonlySet<string> = new Set([
+  'alwaysFormat',
+  'appendNamespaceToCIMode',
+  'appendNamespaceToMissingKey',
+  'context',
+  'defaultVariables',
+  'fallbackLng',
+  'fallbackNS',
+  'i18nFormat',
+  'isClone',
+  'joinArrays',
+  'languageDetector',
+  'lngs',
+  'missingInterpolationHandler',
+  'missingKeyHandler',
+  'missingKeyNoValueFallbackToKey',
+  'ordinal',
+  'parseMissingKeyHandler',
+  'postProcess',
+  'preload',
+  'replace',
+  'returnDetails',
+  'returnedObjectHandler',
+  'saveMissing',
+  'saveMissingTo',
+  'supportedLngs',
+  'updateMissing',
+  'useRawValueToEscape',
+]);
+
+/** Asks whether to tell of a text that is missing. */
+const isMissing = /^!objectNotReturned && \(usedKey \|\| usedDefault/;
 
 /** Edits of the library's code: its log, which is off, and what the site does not use. */
 function editsIn(code: string): Edit[] {
   const edits: Edit[] = [];
+  /** Where members are called or assigned to. */
+  const taken = new Set<number>();
+  const embody = (name: string, body: { start: number; end: number } | null) => {
+    const text = bodies.get(name);
+    if (body && text !== undefined) edits.push({ start: body.start, end: body.end, text });
+  };
   new Visitor({
     ClassDeclaration({ id, body }) {
-      if (id?.name === loader) edits.push({ start: body.start, end: body.end, text: '{}' });
+      if (id) embody(id.name, body);
     },
-    MethodDefinition({ key, start, end }) {
-      if (key.type === 'Identifier' && unread.has(key.name)) edits.push({ start, end, text: '' });
+    VariableDeclarator({ id, init }) {
+      if (init?.type === 'ArrowFunctionExpression') embody(nameOf(id), init.body);
+    },
+    FunctionDeclaration({ id, body }) {
+      if (id) embody(id.name, body);
+    },
+    MethodDefinition({ key, value, start, end }) {
+      if (unread.has(nameOf(key))) edits.push({ start, end, text: '' });
+      else embody(nameOf(key), value.body);
+    },
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        const { type, start, end } = property;
+        const name = type === 'Property' ? nameOf(property.key) : '';
+        if (unread.has(name) || unset.has(name))
+          edits.push({ start, end: code[end] === ',' ? end + 1 : end, text: '' });
+      }
+    },
+    IfStatement({ test, start, end }) {
+      if (isMissing.test(code.slice(test.start, test.end))) edits.push({ start, end, text: '' });
+    },
+    AssignmentExpression({ left }) {
+      taken.add(left.end);
     },
     CallExpression({ callee, start, end }) {
       if (callee.type !== 'MemberExpression') return;
+      taken.add(callee.end);
       const { object, property } = callee;
-      const isLog = object.type === 'MemberExpression' && /\blogger$/.test(nameOf(object.property));
-      if (isLog && /^(warn|log|deprecate)$/.test(nameOf(property)))
+      const isLog =
+        nameOf(object.type === 'MemberExpression' ? object.property : object) === 'logger';
+      if (isLog && /^(warn|log|once|deprecate)$/.test(nameOf(property)))
+        edits.push({ start, end, text: 'undefined' });
+    },
+    MemberExpression({ property, start, end }) {
+      if (unset.has(nameOf(property)) && !taken.has(end))
         edits.push({ start, end, text: 'undefined' });
     },
   }).visit(parseSync('i18next.js', code).program);
