@@ -213,7 +213,7 @@ describe('a reset link that is opened beside another login', () => {
     await page.getByText('You’re still logged in here with another account.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(here.token);
     expect((await other.ask(getMe, {})).status).toBe(401);
-    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 

@@ -164,7 +164,7 @@ describe('news', () => {
     const newest = reader.getByRole('navigation', { name: 'Newest articles' });
     const current = newest.getByRole('link', { name: 'The second of two' });
     expect(await current.getAttribute('aria-current')).toBe('page');
-    await reader.getByRole('button', { name: 'Copy', exact: true }).click();
+    await reader.getByRole('button', { name: 'Copy the code' }).click();
     await reader.getByRole('button', { name: 'Copied', exact: true }).waitFor();
     expect((await reader.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
     const neighbours = reader.getByRole('navigation', { name: 'Earlier and later articles' });

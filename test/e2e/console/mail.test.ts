@@ -60,7 +60,7 @@ it('a mail server is refused with its reason, then sends the codes of registrati
   expect(said).toContain('S: 535');
   expect(said).not.toContain('not the password of it');
   await submit('Cancel');
-  await row().getByText('Draft').waitFor();
+  await row().getByText('Inactive').waitFor();
   await row().getByText('Not tested').waitFor();
 
   await choose('Edit…');
@@ -88,7 +88,7 @@ it('a mail server is refused with its reason, then sends the codes of registrati
   await choose('Deactivate…');
   await submit('Deactivate');
   await isClosed();
-  await row().getByText('Draft').waitFor();
+  await row().getByText('Inactive').waitFor();
   const later = await newPerson(site.stack);
   expect(await senderTo(later.email)).toContain('no-reply@');
 

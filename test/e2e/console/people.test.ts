@@ -66,13 +66,13 @@ describe('an administrator', () => {
     await page.reload();
     await shows('Old Mill');
     await page.getByRole('searchbox').fill('');
-    await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Administrator' }).check({ force: true });
     await shows('Light Keeper');
     await page.getByRole('link', { name: 'Light Keeper' }).click();
     await page.getByRole('heading', { level: 1, name: 'Light Keeper' }).waitFor();
     await page.goBack();
     await shows('Light Keeper');
-    expect(await page.getByRole('radio', { name: 'Admin' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Administrator' }).isChecked()).toBe(true);
   });
 
   it('opens a person by a click anywhere in the row, and in a new tab with Ctrl', async () => {
@@ -310,7 +310,7 @@ describe('an administrator', () => {
     };
     await expect.poll(reloaded).toEqual(['New Mill', 'South Pier']);
 
-    await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Administrator' }).check({ force: true });
     await page.getByRole('link', { name: 'Light Keeper' }).click();
     await page.getByRole('switch', { name: 'Administrator' }).click();
     await press('Remove my role');

@@ -204,6 +204,7 @@ describe('a TTL of one’s own', () => {
       await page.locator('form [name=content]').waitFor({ state: 'detached' });
     };
     await button(page, 'Edit A www').click();
+    await page.getByText('s', { exact: true }).waitFor();
     await ttl.selectText();
     await ttl.pressSequentially('600');
     expect(await ttl.inputValue()).toBe('600');

@@ -41,7 +41,8 @@ it('a site, then mail: both are set up until they work, and kept on the page of 
   const id = await claim('harbour-setup');
   const { page, errors } = await open(id);
   await page.setViewportSize({ width: 390, height: 700 });
-  await page.getByRole('link', { name: 'Set up a service' }).click();
+  const records = page.getByRole('region').filter({ hasText: 'No records yet' });
+  await records.getByRole('link', { name: 'Set up a service' }).click();
   await page.getByRole('searchbox', { name: 'Search services' }).fill('github');
   await page.getByRole('link', { name: 'Vercel' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'GitHub Pages' }).click();

@@ -214,6 +214,7 @@ export const consoleScenes: Scene[] = waitUntilSettled([
       refuse(getStatistics, 'INTERNAL'),
       refuse(getAttention, 'INTERNAL'),
       refuse(getGrowth, 'INTERNAL'),
+      refuse(listAudit, 'INTERNAL'),
     ],
     later: 5,
   },

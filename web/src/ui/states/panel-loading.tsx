@@ -15,7 +15,9 @@ export function LineLoading({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
-/** Placeholder of a whole panel: a heading and a card. */
+const lines = ['46%', '100%', '92%', '97%', '61%'];
+
+/** Placeholder of a whole panel: a heading, and a card of a few lines. */
 export function PanelLoading({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -25,7 +27,11 @@ export function PanelLoading({ onRetry }: { onRetry?: () => void }) {
       </h1>
       <div className={styles.panel}>
         <Skeleton width={20} height={32} />
-        <Skeleton height={320} />
+        <div className={styles.card}>
+          {lines.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
       </div>
     </Loading>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate } from 'react-router-dom';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -47,7 +48,7 @@ async function send(values: Values, isUncertain: boolean): Promise<true | 'perha
 
 /** Checks a reset link, then sets a new password. */
 export function ResetPassword({ link }: { link: ResetLink }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'shell']);
   const navigate = useNavigate();
   const problemOf = useProblem();
   // Checked once, so that the form does not disappear while typing.
@@ -100,7 +101,10 @@ export function ResetPassword({ link }: { link: ResetLink }) {
         />
       )}
       {reply?.isOther && (
-        <Notice tone={reply.isReset === true ? 'good' : 'wait'}>
+        <Notice
+          tone={reply.isReset === true ? 'good' : 'wait'}
+          actions={<LinkButton to={paths.dashboard}>{t('shell:dashboard')}</LinkButton>}
+        >
           {t(reply.isReset === true ? 'reset.otherDone' : 'reset.perhaps')}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import Asterisk from 'lucide/asterisk';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
@@ -19,7 +20,7 @@ export function FrozenNotice({ domain: { frozen }, children, actions }: FrozenNo
   if (!frozen) return null;
   return (
     <Notice
-      tone="wait"
+      drawing={<Asterisk size={17} aria-hidden="true" />}
       title={t('frozen.title', { date: format.dateTime(frozen.since) })}
       actions={actions}
     >

@@ -10,6 +10,7 @@ function copyButton(code: HTMLElement, words: Words): HTMLButtonElement {
   button.type = 'button';
   button.className = styles.copy ?? '';
   button.textContent = words.copy;
+  button.ariaLabel = words.what;
   button.addEventListener('click', async () => {
     // Insecure contexts have no clipboard.
     const isCopied = await navigator.clipboard?.writeText(code.textContent ?? '').then(
@@ -17,6 +18,7 @@ function copyButton(code: HTMLElement, words: Words): HTMLButtonElement {
       () => false,
     );
     if (!isCopied) getSelection()?.selectAllChildren(code);
+    button.ariaLabel = null;
     button.textContent = isCopied ? words.copied : words.selected;
   });
   return button;
@@ -25,6 +27,8 @@ function copyButton(code: HTMLElement, words: Words): HTMLButtonElement {
 /** What a button says before, after, and where the browser copies nothing. */
 interface Words {
   copy: string;
+  /** Its name before, for screen readers. */
+  what: string;
   copied: string;
   selected: string;
 }
@@ -64,7 +68,12 @@ export function ArticleText({ html, isPreview = false }: ArticleTextProps) {
   const { t } = useTranslation(['ui', 'news']);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const words = { copy: t('copy'), copied: t('copied'), selected: t('news:selected') };
+    const words = {
+      copy: t('copy'),
+      what: t('copyOf', { what: t('news:code') }),
+      copied: t('copied'),
+      selected: t('news:selected'),
+    };
     place.current?.replaceChildren(prepared(html, isPreview ? undefined : words));
   }, [html, isPreview, t]);
   return <div ref={place} className={styles.text} />;

@@ -4,6 +4,7 @@ import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { awaitSomebody } from '#ui/hooks/await-somebody.ts';
@@ -13,6 +14,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
 import { type Selection, useSelection } from '#ui/list/use-selection.ts';
 import { Name } from '#ui/text/name.tsx';
+import { paths } from '#web/paths.ts';
 import { draftOf } from '../draft.ts';
 import { type Editor, useEditor } from '../use-editor.ts';
 import { useNews } from '../use-news.ts';
@@ -175,10 +177,20 @@ function Tools({
   );
 }
 
-function NoRecords({ domain: { name, suffix, frozen } }: { domain: Domain }) {
-  const { t } = useTranslation('records');
+/** Most domains begin with a service: its records need not be known. */
+function NoRecords({ domain: { id, name, suffix, frozen } }: { domain: Domain }) {
+  const { t } = useTranslation(['records', 'domains']);
   return (
-    <Empty title={t('emptyTitle')}>
+    <Empty
+      title={t('emptyTitle')}
+      actions={
+        !frozen && (
+          <LinkButton kind="go" to={paths.setups(id)}>
+            {t('domains:setups.choose')}
+          </LinkButton>
+        )
+      }
+    >
       {!frozen && (
         <Trans
           t={t}

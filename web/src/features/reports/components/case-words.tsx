@@ -1,3 +1,4 @@
+import VenetianMask from 'lucide/venetian-mask';
 import { useTranslation } from 'react-i18next';
 import { reportCategories } from '#shared/areas/reports/case-decisions.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
@@ -42,9 +43,10 @@ export function CaseChips({ report }: { report: ReportCase }) {
         {t(status === 'decided' && decision ? `decided.${decision.decision}` : `states.${status}`)}
       </Chip>
       {resembles && (
-        <Chip state="premium">
-          <span>{t('resembles', { brand: resembles })}</span>
-        </Chip>
+        <span className={styles.resembles}>
+          <VenetianMask size={15} aria-hidden="true" />
+          {t('resembles', { brand: resembles })}
+        </span>
       )}
     </span>
   );

@@ -8,6 +8,7 @@ import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { paths } from '#web/paths.ts';
@@ -34,7 +35,7 @@ function SetupRow({ domainId, setup }: { domainId: string; setup: Setup }) {
         <span className={styles.what}>
           <span className={styles.service}>{nameOf(setup)}</span>
           <span className={styles.host} translate="no">
-            {host}
+            <LongWords text={host} />
           </span>
         </span>
         <span className={styles.standing}>

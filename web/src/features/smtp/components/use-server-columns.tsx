@@ -9,7 +9,7 @@ import styles from './smtp.module.css';
 
 function Status({ server: { active, trouble } }: { server: SmtpConfig }) {
   const { t } = useTranslation('smtp');
-  if (!active) return <Chip state="taken">{t('draft')}</Chip>;
+  if (!active) return <Chip state="taken">{t('inactive')}</Chip>;
   return trouble ? (
     <Chip state="failed">{t('failing')}</Chip>
   ) : (

@@ -91,6 +91,7 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
               />
             );
           })}
+          <polyline points={past.join(' ')} vectorEffect="non-scaling-stroke" data-outline />
           <polyline points={past.join(' ')} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>

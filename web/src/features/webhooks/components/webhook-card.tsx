@@ -7,6 +7,7 @@ import { Facts } from '#ui/display/facts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { ChangeWebhook } from './change-webhook.tsx';
@@ -36,7 +37,7 @@ function WebhookFacts({ webhook: { url, events, domains } }: { webhook: Webhook 
           label: t('url'),
           value: (
             <span className={styles.url} translate="no">
-              {url}
+              <LongWords text={url} />
             </span>
           ),
         },

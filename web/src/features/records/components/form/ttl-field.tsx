@@ -55,6 +55,7 @@ export function TtlField({ typed, value, error, onChange }: TtlFieldProps) {
           required={false}
           value={wantsCustom ? typed : value}
           placeholder={value}
+          suffix={t('seconds')}
           error={error}
           hint={t('ttlRange', { min, max })}
           autoComplete="off"
