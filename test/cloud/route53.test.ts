@@ -12,7 +12,7 @@ import {
   type ResourceRecordSet,
   Route53Client,
 } from '@aws-sdk/client-route-53';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import { type Route53, startRoute53 } from '#infra/cloud/route53.ts';
 
@@ -353,7 +353,7 @@ describe('faults on purpose', () => {
     const answer = upsert().then(() => {
       answered = true;
     });
-    await vi.waitFor(() => expect(published()).toBe(true), { interval: 1 });
+    await expect.poll(published, { interval: 1 }).toBe(true);
     expect(answered).toBe(false);
     await answer;
   });

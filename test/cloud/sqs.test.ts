@@ -22,7 +22,7 @@ import {
   StartMessageMoveTaskCommand,
   TooManyEntriesInBatchRequest,
 } from '@aws-sdk/client-sqs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sqs, startSqs } from '#infra/cloud/sqs.ts';
 
 let sqs: Sqs;
@@ -388,7 +388,7 @@ describe('a FIFO queue', () => {
 describe('long polling', () => {
   const poll = (url: string) => bodies(url, { WaitTimeSeconds: 20 });
   const polling = (callers: number) =>
-    vi.waitFor(() => expect(sqs.polling).toBe(callers), { interval: 1 });
+    expect.poll(() => sqs.polling, { interval: 1 }).toBe(callers);
 
   test('answers the moment a message arrives', async () => {
     const url = standard();

@@ -240,7 +240,7 @@ describe('somebody who changes the password', () => {
     const { page, errors } = await visitAs(person, 'fr');
     await page.goto('/dashboard/account');
     await page.getByRole('button', { name: 'Changer de mot de passe' }).click();
-    expect(path(page)).toBe('/dashboard/account?change=password');
+    await page.waitForURL('**/dashboard/account?change=password');
     await page.getByLabel('Mot de passe actuel').fill('not this one');
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery stapler');
@@ -258,9 +258,8 @@ describe('somebody who changes the password', () => {
     await page.getByLabel('Mot de passe actuel').fill(person.password);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Cet appareil reste connecté').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Changer de mot de passe',
-    );
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Changer de mot de passe');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(person.token);
     await page.reload();
     await page.getByRole('heading', { name: 'Sécurité' }).waitFor();

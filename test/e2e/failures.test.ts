@@ -5,7 +5,7 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { mailedCode, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
-import { openSite, type Site, solveCaptcha } from './site.ts';
+import { openSite, type Site, solveCaptcha, stopClock } from './site.ts';
 
 let site: Site;
 let person: Person;
@@ -111,7 +111,7 @@ describe('a first load', () => {
     };
     await expect.poll(isOffered).toBe(true);
     // The first one's own time is not over within these seconds.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)));
+    await stopClock(page);
     await again.click();
     for (let step = 0; step < 20; step++) await page.clock.runFor(100);
     await expect.poll(() => asked).toBe(2);

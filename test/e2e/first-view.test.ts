@@ -216,7 +216,7 @@ describe('before its code is there', () => {
     await page.getByText('Report received').waitFor();
     await page.getByRole('link', { name: 'Report another domain' }).click();
     expect(await field('Domain or address').inputValue()).toBe('');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(errors).toEqual([]);
   });
 
@@ -241,7 +241,9 @@ describe('before its code is there', () => {
     await language.click();
     letThrough();
     await german.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('English');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('English');
     expect(await isMarked(page)).toBe(1);
     // `first.js` listens no more: a press that it repeated would open the menu again.
     await language.click();
@@ -297,10 +299,10 @@ it('the built pages are taken over as they are, also in parts, and lead on to ea
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Datenschutz' }).click();
   await page.locator('h1', { hasText: 'Datenschutz' }).waitFor();
-  const canonical = page.locator('link[rel=canonical]');
-  expect(await canonical.getAttribute('href')).toBe(`${site.stack.siteUrl}/privacy?lang=de`);
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  await expect.poll(canonical).toBe(`${site.stack.siteUrl}/privacy?lang=de`);
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await page.locator('h1', { hasText: 'Anmelden' }).waitFor();
-  expect(await page.locator('head [data-page]').count()).toBe(0);
+  await expect.poll(() => page.locator('head [data-page]').count()).toBe(0);
   expect(errors).toEqual([]);
 });

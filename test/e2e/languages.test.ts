@@ -90,7 +90,7 @@ describe('a language', () => {
     const { page } = await site.visit();
     const fetched = watch(page);
     await page.goto('/about', { waitUntil: 'networkidle' });
-    expect([...fetched]).toEqual(['en']);
+    await expect.poll(() => [...fetched]).toEqual(['en']);
     fetched.clear();
     await page.getByRole('button', { name: 'Language' }).first().click();
     await page.getByRole('menuitemradio', { name: '日本語' }).click();
@@ -104,7 +104,7 @@ describe('a language', () => {
     expect([...fetched]).toEqual(['ja']);
     fetched.clear();
     await page.reload({ waitUntil: 'networkidle' });
-    expect([...fetched]).toEqual(['ja']);
+    await expect.poll(() => [...fetched]).toEqual(['ja']);
   });
 
   it('is the one that was chosen last, whichever comes first', async () => {

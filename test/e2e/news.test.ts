@@ -157,20 +157,23 @@ describe('news', () => {
       ...{ title, summary: 'Short.', status: 'published' as const },
       content: `\`\`\`\n${code}\n\`\`\``,
     });
-    await administrator.call(createArticle, { body: article('The first of two') });
-    const { id } = await administrator.call(createArticle, { body: article('The second of two') });
+    // A second try stands beside the articles of the first one.
+    const stamp = Date.now().toString(36);
+    const [first, second] = [`The first ${stamp}`, `The second ${stamp}`];
+    await administrator.call(createArticle, { body: article(first) });
+    const { id } = await administrator.call(createArticle, { body: article(second) });
     await reader.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await reader.goto(`/news/${id}`);
     const newest = reader.getByRole('navigation', { name: 'Newest articles' });
-    const current = newest.getByRole('link', { name: 'The second of two' });
+    const current = newest.getByRole('link', { name: second });
     expect(await current.getAttribute('aria-current')).toBe('page');
     await reader.getByRole('button', { name: 'Copy the code' }).click();
     await reader.getByRole('button', { name: 'Copied', exact: true }).waitFor();
     expect((await reader.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
     const neighbours = reader.getByRole('navigation', { name: 'Earlier and later articles' });
-    await neighbours.getByRole('link', { name: 'Earlier The first of two' }).click();
-    await reader.getByRole('heading', { level: 1, name: 'The first of two' }).waitFor();
-    await neighbours.getByRole('link', { name: 'Later The second of two' }).waitFor();
+    await neighbours.getByRole('link', { name: `Earlier ${first}` }).click();
+    await reader.getByRole('heading', { level: 1, name: first }).waitFor();
+    await neighbours.getByRole('link', { name: `Later ${second}` }).waitFor();
   });
 
   it('stay drafts where Enter is pressed in their title', async () => {

@@ -332,7 +332,9 @@ describe('a notification', () => {
     const { page } = await site.visit();
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    const answer = asked(page);
     await page.goto('/', { waitUntil: 'networkidle' });
+    await answer;
     expect(paths.filter((path) => path === '/api/notifications/active')).toHaveLength(1);
   });
 

@@ -174,7 +174,7 @@ describe('points', () => {
     const { code } = await host.call(listInvitations, { query: {} });
     const friend = await site.visit({ language: 'de' });
     await friend.page.goto('/register');
-    await register(friend.page, 'dan@example.org', 'Dan', code);
+    await register(friend.page, `dan-${crypto.randomUUID()}@example.org`, 'Dan', code);
     await friend.page.waitForURL(/\/dashboard/);
     const { items } = await host.call(listInvitations, { query: {} });
     expect(items).toMatchObject([{ invitee: { nickname: 'Dan' }, status: 'pending' }]);

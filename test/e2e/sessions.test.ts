@@ -56,7 +56,7 @@ describe('the list of own sessions', () => {
     await page.getByRole('button', { name: /^End session: / }).press('Enter');
     await sessions.nth(1).waitFor({ state: 'detached' });
     expect(await sessions.count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
     await page.getByText('This device').waitFor();
     expect(await sessions.count()).toBe(1);

@@ -86,13 +86,15 @@ describe('the shell of the site', () => {
   it('shows the chosen theme from the first paint on, after a reload too', async () => {
     const { page } = await site.visit();
     await page.goto('/');
+    const kept = () => page.evaluate(() => localStorage.getItem('preferred-theme'));
+    // A press before the code of the page is there comes true later.
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('preferred-theme'))).toBe('night');
+    await expect.poll(kept).toBe('night');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('body', { state: 'attached' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('preferred-theme'))).toBe('default');
+    await expect.poll(kept).toBe('default');
     await page.reload();
     await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
   });
@@ -191,6 +193,7 @@ describe('the home page', () => {
     const { page } = await site.visit();
     await page.goto('/?q=printed');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
     await page.getByText('Available').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('link', { name: 'Freehold' }).isVisible()).toBe(true);

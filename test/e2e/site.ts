@@ -123,6 +123,18 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
   };
 }
 
+/** Stops the installed clock of a page. It is tried again where the moment that was chosen is over by then. */
+export async function stopClock(page: Page): Promise<void> {
+  for (;;) {
+    const soon = (await page.evaluate(() => Date.now())) + 100;
+    const isStopped = await page.clock.pauseAt(soon).then(
+      () => true,
+      () => false,
+    );
+    if (isStopped) return;
+  }
+}
+
 /** Solves the captcha of the form that is open. */
 export async function solveCaptcha(page: Page): Promise<void> {
   await page.locator('altcha-widget input[type=checkbox]').click({ force: true });

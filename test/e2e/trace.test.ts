@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { sendCode } from '#shared/areas/auth/calls.ts';
@@ -23,7 +24,8 @@ function traced(requestId: unknown): string[] {
 test('one request id finds a call and its DNS change', async () => {
   const person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
-  const claim = { name: 'traced', providerId: items[0]?.id ?? '', cost: 0 };
+  const name = `traced-${randomBytes(3).toString('hex')}`;
+  const claim = { name, providerId: items[0]?.id ?? '', cost: 0 };
   const { id } = await person.call(claimDomain, { body: claim });
   const { headers } = await person.ask(createRecord, {
     params: { id },

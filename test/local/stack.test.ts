@@ -204,7 +204,7 @@ describe('a record', () => {
       new SendMessageCommand({
         QueueUrl: await queueOf('Route53Failures'),
         MessageBody: JSON.stringify({ providerId, deadLetterReason: reason }),
-        ...{ MessageGroupId: 'one', MessageDeduplicationId: 'one' },
+        ...{ MessageGroupId: 'one', MessageDeduplicationId: randomUUID() },
       }),
     );
     const shown = async () => {

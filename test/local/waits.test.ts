@@ -25,7 +25,7 @@ it('an execution goes on after a wait of a day', async () => {
     { wait: 86_400 },
     { overrides: { taskResourceLocalHandlers: handlers as never } },
   );
-  await vi.waitUntil(() => pause.mock.calls.length > 0);
+  await vi.waitUntil(() => pause.mock.calls.length > 0, { timeout: 120_000 });
   await vi.advanceTimersByTimeAsync(86_400_000);
   expect(await result).toEqual({ wait: 86_400 });
   expect(pause).toHaveBeenCalledExactlyOnceWith(86_400);

@@ -120,9 +120,10 @@ describe('the overview of the console', () => {
       height: 0,
     };
     await page.mouse.move(x + (width / 30) * 11.5, y + height / 2);
-    expect(await told.innerText()).toBe(inNovember(12));
+    // Moves of a mouse are drawn with the next frame.
+    await expect.poll(() => told.innerText()).toBe(inNovember(12));
     await page.mouse.move(x, y - 60);
-    expect(await told.innerText()).toBe('');
+    await expect.poll(() => told.innerText()).toBe('');
 
     await chart.focus();
     await page.keyboard.press('Home');

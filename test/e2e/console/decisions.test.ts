@@ -166,7 +166,7 @@ describe('the focus of the keyboard', () => {
     await page.getByRole('radio', { name: 'Dismiss' }).check();
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByLabel('Reason').waitFor({ state: 'detached' });
-    expect(await focused()).toBe('H1');
+    await expect.poll(focused).toBe('H1');
   });
 });
 

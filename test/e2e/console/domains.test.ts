@@ -42,7 +42,8 @@ const row = (text: string) => page.getByRole('row', { name: text });
 /** Opens a list until its rows are there: they follow changes by seconds. */
 async function list(path: string, text: string): Promise<void> {
   const shown = async () => {
-    await page.goto(path);
+    // An answer that takes long is waited for, and the drawing of it after that.
+    await page.goto(path, { waitUntil: 'networkidle' });
     return row(text)
       .first()
       .waitFor({ timeout: 5000 })
@@ -284,7 +285,7 @@ describe('a reported domain', () => {
     await page.getByRole('radio', { name: 'Accept the appeal' }).check();
     await page.getByRole('button', { name: 'Accept appeal' }).click();
     await page.getByText('Accepted.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await appellant.reload();
     await appellant.getByText('Your appeal was accepted').waitFor();

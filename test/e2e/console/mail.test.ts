@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -190,7 +191,7 @@ async function sendDeadLetter(reason: string): Promise<void> {
       QueueUrl: QueueUrls.find((url) => url.includes('Route53Failures')),
       MessageBody: JSON.stringify({ providerId, deadLetterReason: reason }),
       MessageGroupId: 'dead-letter',
-      MessageDeduplicationId: 'dead-letter',
+      MessageDeduplicationId: randomUUID(),
     }),
   );
   sqs.destroy();

@@ -130,7 +130,9 @@ describe('a record of somebody', () => {
   async function openList(name: string): Promise<void> {
     await open('/admin');
     const shown = async () => {
-      await page.goto(`/admin/dns-records?in=name&search=${name}.${fqdn}`);
+      const address = `/admin/dns-records?in=name&search=${name}.${fqdn}`;
+      // An answer that takes long is waited for, and the drawing of it after that.
+      await page.goto(address, { waitUntil: 'networkidle' });
       const row = page.getByRole('button', { name: `Actions for A ${name}.${fqdn}` });
       return row.waitFor({ timeout: 5000 }).then(
         () => true,

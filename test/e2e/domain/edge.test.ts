@@ -203,7 +203,7 @@ describe('custom hostnames', () => {
     const { items } = await person.call(listProviders, {});
     const providerId = items.find(({ suffix }) => suffix === 'freehold.test')?.id ?? '';
     const { id } = await person.call(claimDomain, {
-      body: { name: 'no-edge', providerId, cost: 0 },
+      body: { name: `no-edge-${randomBytes(3).toString('hex')}`, providerId, cost: 0 },
     });
     const { page } = await site.visit({ token: person.token });
     await page.goto(`/domain/${id}`);

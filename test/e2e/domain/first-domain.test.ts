@@ -180,9 +180,7 @@ describe('a registration', () => {
 });
 
 describe('a new person', () => {
-  it('finds a name, registers, claims it, points it, and DNS answers', {
-    timeout: 120_000,
-  }, async () => {
+  it('finds a name, registers, claims it, points it, and DNS answers', async () => {
     const { page, errors } = await site.visit();
     const name = freshName('alice');
     const alice = `${name}.freehold.test`;

@@ -4,7 +4,7 @@ import { claimDomain, getDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
 import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from '../site.ts';
+import { openSite, type Site, stopClock } from '../site.ts';
 
 let site: Site;
 let owner: Person;
@@ -77,6 +77,16 @@ const focused = (page: Page) =>
     return element.ariaLabel ?? element.innerText.replace(/\s+/g, '');
   });
 
+/** Holds the request that deletes records, until what it returns is called: the time to undo ends by itself. */
+async function holdDeletion(page: Page): Promise<() => void> {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/records/batch', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+}
+
 /** Holds the request that saves a new record, until what it returns is called. */
 async function holdSave(page: Page, domainId: string): Promise<() => void> {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
@@ -106,7 +116,8 @@ describe('the form of a record', () => {
     await field('certificate').fill('ab'.repeat(32));
     await button(page, 'Save').click();
     await page.getByText('All records of this name and type are too long together.').waitFor();
-    expect(await field('usage').evaluate((part) => part === document.activeElement)).toBe(true);
+    const isFocused = () => field('usage').evaluate((part) => part === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     expect(await page.locator('form [aria-invalid=true]').count()).toBe(1);
   });
 
@@ -120,7 +131,9 @@ describe('the form of a record', () => {
     await button(page, 'Save').click();
     await page.locator('form [name=content]').fill('192.0.2.8');
     answer();
-    await expect.poll(() => storedNames(id)).toEqual(['A slow']);
+    // A press amid the saving is ignored.
+    await page.locator('form [aria-busy]').waitFor({ state: 'detached' });
+    expect(await storedNames(id)).toEqual(['A slow']);
     await button(page, 'Save').click();
     await page.locator('form').waitFor({ state: 'detached' });
     await rows(page).filter({ hasText: '192.0.2.8' }).waitFor();
@@ -286,14 +299,16 @@ describe('the deletion of a record', () => {
     expect(await storedNames(id)).toContain('CNAME www');
     await page.clock.runFor(10_000);
     await expect.poll(() => storedNames(id)).toEqual(['A @', 'TXT @']);
-    expect(await focused(page)).toBe('Addrecord');
+    await expect.poll(() => focused(page)).toBe('Addrecord');
   });
 
   it('reaches the service when the page is left before', async () => {
     const { page, id } = await openRecords();
     const isReady = page.waitForResponse((response) => response.url().endsWith('/challenge'));
     await button(page, 'Delete CNAME www').click();
-    await isReady;
+    await (await isReady).finished();
+    // The proof is made of the answer at once; without it nothing could be sent any more.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.goto('about:blank');
     await expect.poll(() => storedNames(id)).toEqual(['A @', 'TXT @']);
   });
@@ -352,7 +367,7 @@ describe('the deletion of a record', () => {
     await button(page, 'Delete CNAME www').click();
     await isReady;
     // No time to undo ends meanwhile.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await stopClock(page);
     const sending = page.waitForRequest('**/records/batch');
     await show(false);
     await sending;
@@ -392,6 +407,7 @@ describe('the deletion of a record', () => {
 
   it('keeps what somebody changed in the meantime, and says so', async () => {
     const { page, id } = await openRecords(three, { hasClock: true });
+    const answer = await holdDeletion(page);
     await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
     await button(page, 'Delete 3 records').click();
     const { items } = await owner.call(listRecords, { params: { id } });
@@ -399,6 +415,7 @@ describe('the deletion of a record', () => {
     const params = { id, recordId: changed?.id ?? '' };
     const body = { type: 'TXT', name: '@', content: 'another proof', version: 1 } as const;
     await owner.call(updateRecord, { params, body });
+    answer();
     await page.clock.runFor(10_000);
     await page.getByText('TXT @ changed in the meantime, so we kept it.').waitFor();
     await expect.poll(() => storedNames(id)).toEqual(['TXT @']);
@@ -410,6 +427,7 @@ describe('the deletion of a record', () => {
     const { page, id } = await openRecords([['NS', 'lab', 'ns1.example.net'], ...three], {
       hasClock: true,
     });
+    const answer = await holdDeletion(page);
     await page.getByRole('checkbox', { name: 'Select NS lab' }).check();
     await page.getByRole('checkbox', { name: 'Select A @' }).check();
     await button(page, 'Delete 2 records').click();
@@ -418,6 +436,7 @@ describe('the deletion of a record', () => {
       params: { id },
       body: { type: 'DS', name: 'lab', content: key },
     });
+    answer();
     await page.clock.runFor(10_000);
     await page.getByText('Couldn’t delete 2 records (NS lab, A @). NS lab: A DS').waitFor();
     await expect.poll(() => rows(page).count()).toBe(5);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { openSite, type Site } from '../site.ts';
 let site: Site;
 let giver: Person;
 let receiver: Person;
-let lost = 0;
 
 beforeAll(async () => {
   site = await openSite();
@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => site?.close());
+
+/** A second try finds the names of the first one taken. */
+const freshName = (start: string) => `${start}-${randomBytes(3).toString('hex')}`;
 
 async function claim(person: Person, name: string): Promise<string> {
   const { items } = await person.call(listProviders, {});
@@ -96,12 +99,13 @@ describe('the transfer token', () => {
 
 describe('giving a domain away', () => {
   it('asks for the token and the name, in German, and leaves the records in DNS', async () => {
-    const id = await claim(giver, 'lighthouse');
+    const name = freshName('lighthouse');
+    const id = await claim(giver, name);
     const body = { type: 'A', name: '@', content: '192.0.2.77' } as const;
     await giver.call(createRecord, { params: { id }, body });
     const resolver = new Resolver();
     resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
-    const addresses = () => resolver.resolve4('lighthouse.freehold.test').catch(() => []);
+    const addresses = () => resolver.resolve4(`${name}.freehold.test`).catch(() => []);
     await expect.poll(addresses).toEqual(['192.0.2.77']);
     const { page, errors } = await open(giver, `/domain/${id}`, 'de');
     await page.getByRole('button', { name: 'Domain übertragen…' }).click();
@@ -129,11 +133,11 @@ describe('giving a domain away', () => {
     await dialog.getByText('Der Eintrag geht mit').waitFor();
     const last = dialog.getByRole('button', { name: 'Domain übertragen' });
     expect(await last.getAttribute('aria-disabled')).toBe('true');
-    await dialog.getByLabel('Gib zur Bestätigung').fill('lighthouse.freehold.test');
+    await dialog.getByLabel('Gib zur Bestätigung').fill(`${name}.freehold.test`);
     await last.click();
 
     await page.waitForURL(/\/dashboard\/domains$/);
-    await page.getByText('lighthouse.freehold.test gehört jetzt Südmole.').waitFor();
+    await page.getByText(`${name}.freehold.test gehört jetzt Südmole.`).waitFor();
     await page.getByText('Noch keine Domain').waitFor();
     await site.stack.idle();
     expect(await addresses()).toEqual(['192.0.2.77']);
@@ -146,7 +150,8 @@ describe('giving a domain away', () => {
   });
 
   it('can be done with the keyboard alone, and left with it', async () => {
-    const id = await claim(giver, 'by-keys');
+    const name = freshName('by-keys');
+    const id = await claim(giver, name);
     const { page } = await open(giver, `/domain/${id}`);
     const start = page.getByRole('button', { name: 'Transfer this domain…' });
     await start.focus();
@@ -160,22 +165,23 @@ describe('giving a domain away', () => {
     await page.keyboard.insertText(await tokenOf(receiver));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Südmole').waitFor();
-    await page.keyboard.type('by-keys.freehold.test');
+    await page.keyboard.type(`${name}.freehold.test`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/dashboard\/domains$/);
-    await page.getByText('by-keys.freehold.test now belongs to Südmole.').waitFor();
+    await page.getByText(`${name}.freehold.test now belongs to Südmole.`).waitFor();
   });
 
   it('says that the recipient has no room, and how much they have', async () => {
     const full = await newPerson(site.stack, { nickname: 'Full House' });
-    for (let count = 0; count < 5; count++) await claim(full, `full-${count}`);
-    const id = await claim(giver, 'too-many');
+    for (let count = 0; count < 5; count++) await claim(full, freshName('full'));
+    const name = freshName('too-many');
+    const id = await claim(giver, name);
     const { page } = await open(giver, `/domain/${id}`);
     await page.getByRole('button', { name: 'Transfer this domain…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('The recipient’s token').fill(await tokenOf(full));
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByLabel(/^Type/).fill('too-many.freehold.test');
+    await dialog.getByLabel(/^Type/).fill(`${name}.freehold.test`);
     await dialog.getByRole('button', { name: 'Transfer domain' }).click();
     const refusal = 'Full House has no room for another domain: 5 of 5 used.';
     await dialog.getByRole('alert').getByText(refusal).waitFor();
@@ -187,7 +193,7 @@ describe('giving a domain away', () => {
   ])(
     'happens once although its answer %s, and says so when it is sent again',
     async (_how, lose) => {
-      const name = `lost-answer-${++lost}`;
+      const name = freshName('lost-answer');
       const id = await claim(giver, name);
       const { page } = await open(giver, `/domain/${id}`);
       const keys: (string | undefined)[] = [];

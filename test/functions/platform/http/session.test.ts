@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getUser } from '#shared/areas/accounts/calls.ts';
 import { logout } from '#shared/areas/auth/calls.ts';
 import { getDomain } from '#shared/areas/domains/calls.ts';
@@ -50,7 +50,7 @@ describe('what a call needs', () => {
     await call(logout, {}, bob);
     // The reading ahead may still be under way when the call is refused.
     await looked(bob);
-    await vi.waitFor(() => expect(theEngine().meter.requests).toHaveLength(2));
+    await expect.poll(() => theEngine().meter.requests).toHaveLength(2);
     expect((await looked(bob)).trips.flat()).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describe('what a call needs', () => {
     await setRoles(admin, ['user']);
     // Was an administrator until now, so this one reads ahead; it ends before what it reads is there.
     await look(admin);
-    await vi.waitFor(() => expect(meter.requests).toHaveLength(requests ?? 0));
+    await expect.poll(() => meter.requests).toHaveLength(requests ?? 0);
     expect(await look(admin)).toEqual([403, 1]);
   });
 });
