@@ -237,6 +237,16 @@ describe('a part of a page that does not come', () => {
     expect(await page.getByText(missing).count()).toBe(1);
   });
 
+  it('is not blamed for a fault of what it shows', async () => {
+    const { page } = await site.visit({ token: person.token });
+    await page.route('**/api/showcases/mine**', (route) =>
+      route.fulfill({ json: { items: [{}] } }),
+    );
+    await page.goto('/dashboard/showcases');
+    await page.getByRole('heading', { name: 'Something went wrong', level: 1 }).waitFor();
+    expect(await page.getByText(missing).count()).toBe(0);
+  });
+
   it('is had by a reload where the browser remembers its failure, which the form holds', async () => {
     const owner = await newPerson(site.stack);
     const [provider] = (await owner.call(listProviders, {})).items;
@@ -428,6 +438,26 @@ describe('an answer that gets lost', () => {
     await page.getByRole('heading', { name: 'Your account is probably deleted' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await page.getByText('Your session has ended').count()).toBe(0);
+  });
+
+  it('says goodbye after a deletion whose second try was throttled', async () => {
+    const leaving = await newPerson(site.stack);
+    const { page } = await site.visit({ token: leaving.token });
+    const dialog = await fillDeletion(page, leaving.email, leaving.password);
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await loseAnswer(page, '/account');
+    const submit = () => dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await submit();
+    await dialog.getByText(unreachable).waitFor();
+    // As API Gateway answers, which asks nobody for the account.
+    const throttled = { status: 429, json: { message: 'Too Many Requests' } };
+    await page.route('**/api/account', (route) => route.fulfill(throttled), { times: 1 });
+    await submit();
+    await dialog.getByText(/^Too many attempts\./).waitFor();
+    await submit();
+    await page.getByRole('heading', { name: 'Your account is probably deleted' }).waitFor();
   });
 
   it('of a deletion that a second try shows undone says no goodbye', async () => {

@@ -5,6 +5,13 @@ type Part<P> = ComponentType<P> & {
   preloadPart?: (pathname: string) => Promise<void> | undefined;
 };
 
+/** Thrown in the place of a part whose code did not come, such as after a broken connection. */
+export class LostCode extends Error {}
+
+const lose = (cause: unknown): never => {
+  throw new LostCode('A part did not load.', { cause });
+};
+
 export interface Preloadable {
   /** Loads the code for a path, else for that of the page; settles after a failure, too, which the rendered component throws. */
   preload: (pathname?: string) => Promise<void>;
@@ -21,7 +28,7 @@ export const Attempt = createContext<object>({});
 export function lazyWithPreload<P extends object>(load: () => Promise<{ default: Part<P> }>) {
   let Loaded: Part<P> | undefined;
   const loadAll = async (pathname = location.pathname) => {
-    const code = await load();
+    const code = await load().catch(lose);
     await code.default.preloadPart?.(pathname);
     Loaded = code.default;
     return code;

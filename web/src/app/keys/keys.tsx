@@ -82,9 +82,9 @@ export default function Keys({ first }: { first: Event }) {
     shown && (
       <ErrorBoundary
         // The page has no place for it.
-        instead={(retry, retries) => (
+        instead={(retry, retries, error) => (
           <Dialog title={t('go')} onClose={close}>
-            <PartMissing onRetry={retry} retries={retries} />
+            <PartMissing onRetry={retry} retries={retries} error={error} />
           </Dialog>
         )}
       >

@@ -1,37 +1,45 @@
 import { Component, type ReactNode } from 'react';
-import { Attempt } from '../lazy-with-preload.ts';
+import { Attempt, LostCode } from '../lazy-with-preload.ts';
 
 interface Props {
   /** A change, such as of the path, tries the children again. */
   resetKey?: unknown;
-  /** Content after a failure, such as a chunk that cannot be loaded, with the number of retries; absent: nothing. */
-  instead?: (retry: () => void, retries: number) => ReactNode;
+  /** True where faults of rendering are left to the boundary around this one. */
+  lostCodeOnly?: boolean;
+  /** Content after a failure, such as `LostCode`, with the number of retries; absent: nothing. */
+  instead?: (retry: () => void, retries: number, error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Contains rendering errors of its children. What it tries again imports its code anew. */
-export class ErrorBoundary extends Component<
-  Props,
-  { broken: boolean; attempt: { retries: number } }
-> {
-  override state = { broken: false, attempt: { retries: 0 } };
+interface State {
+  failure: { error: unknown } | undefined;
+  attempt: { retries: number };
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+/** Contains rendering errors of its children. What it tries again imports its code anew. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: undefined, attempt: { retries: 0 } };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override componentDidUpdate(last: Props) {
-    if (this.state.broken && last.resetKey !== this.props.resetKey) this.begin(0);
+    if (this.state.failure && last.resetKey !== this.props.resetKey) this.begin(0);
   }
 
   begin(retries: number) {
-    this.setState({ broken: false, attempt: { retries } });
+    this.setState({ failure: undefined, attempt: { retries } });
   }
 
   override render() {
-    const { broken, attempt } = this.state;
+    const { failure, attempt } = this.state;
     const { retries } = attempt;
-    if (broken) return this.props.instead?.(() => this.begin(retries + 1), retries);
+    if (failure) {
+      const { error } = failure;
+      if (this.props.lostCodeOnly && !(error instanceof LostCode)) throw error;
+      return this.props.instead?.(() => this.begin(retries + 1), retries, error);
+    }
     return <Attempt value={attempt}>{this.props.children}</Attempt>;
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { LostCode } from '../lazy-with-preload.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PanelLoading } from './panel-loading.tsx';
 import { Problem } from './problem.tsx';
@@ -18,17 +19,19 @@ interface PartMissingProps {
   onRetry: () => void;
   /** From 1 on, a reload is offered. */
   retries: number;
+  /** A fault of rendering has no other cure than a reload. */
+  error: unknown;
   /** True where the heading of the page says already what is missing. */
   isTitled?: boolean;
 }
 
 /** In the place of a part whose code did not come. */
-export function PartMissing({ onRetry, retries, isTitled = false }: PartMissingProps) {
+export function PartMissing({ onRetry, retries, error, isTitled = false }: PartMissingProps) {
   const { t } = useTranslation('ui');
   const title = isTitled ? undefined : t('partFailed');
   // Browsers that remember a failed import, such as Chromium, need a new page.
   // https://github.com/whatwg/html/pull/10327
-  return retries > 0 ? (
+  return retries > 0 || !(error instanceof LostCode) ? (
     <Problem
       title={title}
       actions={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
@@ -47,23 +50,29 @@ export function LoadBoundary({ waiting, resetKey, children }: LoadBoundaryProps)
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      instead={(retry, retries) => <PartMissing onRetry={retry} retries={retries} />}
+      instead={(retry, retries, error) => (
+        <PartMissing onRetry={retry} retries={retries} error={error} />
+      )}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-/** As `LoadBoundary` does, around a panel: it has the heading of the page, which has to be there without it, too. */
+/**
+ * As `LoadBoundary` does, around a panel: it has the heading of the page, which has to be there without it, too. A fault of
+ * rendering is one of the page.
+ */
 export function PanelBoundary({ resetKey, children }: Omit<LoadBoundaryProps, 'waiting'>) {
   const { t } = useTranslation('ui');
   return (
     <ErrorBoundary
       resetKey={resetKey}
-      instead={(retry, retries) => (
+      lostCodeOnly
+      instead={(retry, retries, error) => (
         <>
           <PageHead title={t('partFailed')} />
-          <PartMissing onRetry={retry} retries={retries} isTitled />
+          <PartMissing onRetry={retry} retries={retries} error={error} isTitled />
         </>
       )}
     >

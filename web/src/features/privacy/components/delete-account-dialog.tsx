@@ -22,6 +22,9 @@ import { Consequences } from './consequences.tsx';
 
 const { digits } = limits.code;
 
+/** Refusals by the call itself, of an account that is there. */
+const ofTheAccount = ['VALIDATION_FAILED', 'CODE_INVALID', 'LAST_ADMIN'] as const;
+
 interface DeleteAccountDialogProps {
   email: string;
   /** Called with `perhaps` where the answer got lost: the end of the session tells then. A later refusal says `false`. */
@@ -49,8 +52,8 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
   const { sent, left, mailing, sendCode } = useMailedCode();
   const fail = (error: unknown) => {
     if (!isRefusal(error)) onDeleted('perhaps');
-    // A session that ended is what a deletion looks like afterwards.
-    else if (!hasCode(error, 'AUTHENTICATION_REQUIRED')) onDeleted(false);
+    // Others come before anybody looks for the account, such as of throttling, or are what a deletion looks like afterwards.
+    else if (hasCode(error, ...ofTheAccount)) onDeleted(false);
     throw error;
   };
   const form = useForm({
