@@ -23,7 +23,9 @@ async function addressesOf(host: string): Promise<string[]> {
   try {
     return (await lookup(host, { family: 4, all: true })).map(({ address }) => address);
   } catch (error) {
-    throw (await hasIpv6(host)) ? new OnlyIpv6(host) : error;
+    // After any other error nobody knows whether there is one of IPv4.
+    const isWithout = (error as NodeJS.ErrnoException).code === 'ENOTFOUND';
+    throw isWithout && (await hasIpv6(host)) ? new OnlyIpv6(host) : error;
   }
 }
 

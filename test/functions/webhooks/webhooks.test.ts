@@ -46,8 +46,12 @@ vi.mock(import('node:dns/promises'), async (original) => {
     'hooks.example.org': ['127.0.0.1'],
     'inside.example.org': ['93.184.216.34', '10.0.0.7'],
     'six.example.org': ['2001:4860:4860::8888'],
+    'both.example.org': ['2001:4860:4860::8888'],
   };
   const lookup = async (host: string, { family }: { family?: number }) => {
+    // Its name server leaves one question without an answer.
+    const isUnanswered = host === 'both.example.org' && family === 4;
+    if (isUnanswered) throw Object.assign(new Error('try again'), { code: 'EAI_AGAIN' });
     const found = (addresses[host] ?? []).filter((address) => isIP(address) === family);
     if (found.length === 0) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
     return found.map((address) => ({ address, family }));
@@ -331,6 +335,12 @@ describe('a webhook', () => {
       webhook: { ...webhook, url: 'https://[2001:4860:4860::8888]/' },
     }));
     expect(await test()).toMatchObject(unreached);
+  });
+
+  it('calls no host one of IPv6 alone whose address of IPv4 could not be asked for', async () => {
+    const { id } = await rig.hook(ann, { url: 'https://both.example.org/' });
+    const { body } = await call(testWebhook, { params: { id } }, ann);
+    expect(body).toMatchObject({ state: 'failed', obstacle: 'host-unknown' });
   });
 
   it('is not told where one address of its host is private, and nothing follows a redirect', async () => {
