@@ -5,6 +5,7 @@ import {
   partition,
 } from '@aws-sdk/core/client';
 import * as checksum from '@smithy/core/checksum';
+import { constructStack } from '@smithy/core/client';
 import * as config from '@smithy/core/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as ours from '#infra/constructs/bundles/stand-ins/checksums.ts';
@@ -72,6 +73,32 @@ describe('the credentials of bundles', () => {
     expect(await defaultProvider()()).toEqual(found);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', '');
     await expect(defaultProvider()()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
+  });
+});
+
+describe('the requests of bundles', () => {
+  /** Headers of a request as it goes to its signature. */
+  async function headersOf(request: object): Promise<Record<string, string>> {
+    const stack = constructStack<object, object>();
+    stack.use(steps.getHostHeaderPlugin());
+    const handler = stack.resolve(async (args) => ({ response: {}, output: args }), {});
+    const sent = { headers: {} as Record<string, string>, ...request };
+    await handler({ input: {}, request: sent } as never);
+    return sent.headers;
+  }
+
+  it('name their host and us', async () => {
+    const named = { host: 's3.example.org', 'user-agent': 'Freehold' };
+    expect(await headersOf({ hostname: 's3.example.org' })).toEqual(named);
+    const other = { hostname: '127.0.0.1', port: 9000 };
+    expect(await headersOf(other)).toMatchObject({ host: '127.0.0.1:9000' });
+  });
+
+  it('carry the trace by which Lambda ends a loop', async () => {
+    vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-5759e988-bd862e3fe1be46a994272793;Lineage=1:a87bd80c:1');
+    expect(await headersOf({ hostname: 'sqs.eu-central-1.amazonaws.com' })).toMatchObject({
+      'x-amzn-trace-id': 'Root=1-5759e988-bd862e3fe1be46a994272793;Lineage=1:a87bd80c:1',
+    });
   });
 });
 

@@ -10,7 +10,6 @@ export const standIns = {
   '@aws-sdk/middleware-endpoint-discovery':
     './infra/constructs/bundles/stand-ins/endpoint-discovery.ts',
   '@aws-sdk/signature-v4-multi-region': './infra/constructs/bundles/stand-ins/one-region.ts',
-  '@aws/lambda-invoke-store': './infra/constructs/bundles/stand-ins/invoke-store.ts',
   '@smithy/core/checksum': './infra/constructs/bundles/stand-ins/checksums.ts',
   '@smithy/core/config': './infra/constructs/bundles/stand-ins/settings.ts',
   '@smithy/core/event-streams': './infra/constructs/bundles/stand-ins/event-streams.ts',

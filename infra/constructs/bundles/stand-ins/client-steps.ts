@@ -3,9 +3,9 @@ import type { HttpRequest } from '@smithy/core/protocols';
 import type { BuildMiddleware, Pluggable } from '@smithy/types';
 
 /**
- * Stands for `@aws-sdk/core/client` in bundles: what the clients of all services have in common. A log that nobody keeps,
- * a trace that no service asked takes part in, and a name that they do not ask for: each takes processor time at every
- * request. The regions of other partitions are a kilobyte of every bundle.
+ * Stands for `@aws-sdk/core/client` in bundles: what the clients of all services have in common. A log that nobody keeps
+ * and a name made of many parts take processor time at every request. The regions of other partitions are a kilobyte of
+ * every bundle.
  */
 
 /** A step that is left out. */
@@ -22,16 +22,22 @@ export {
 // biome-ignore lint/suspicious/noExplicitAny: each client has its own types of requests.
 type Step = BuildMiddleware<any, any>;
 
-/** The signature covers the host, which Node would add after it. */
-const addHost: Step = (next) => (args) => {
+const addHeaders: Step = (next) => (args) => {
   const { hostname, port, headers } = args.request as HttpRequest;
+  // The signature covers the host, which Node would add after it.
   headers.host ??= port === undefined ? hostname : `${hostname}:${port}`;
+  // Storages elsewhere may stand behind a firewall that refuses clients without a name.
+  headers['user-agent'] = 'Freehold';
+  // Lambda tells a loop by it: https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+  const trace = process.env._X_AMZN_TRACE_ID;
+  if (trace) headers['x-amzn-trace-id'] = trace;
   return next(args);
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: each client has its own types of requests.
 export const getHostHeaderPlugin = (): Pluggable<any, any> => ({
-  applyToStack: (stack) => stack.add(addHost, { step: 'build', priority: 'low', name: 'host' }),
+  applyToStack: (stack) =>
+    stack.add(addHeaders, { step: 'build', priority: 'low', name: 'headers' }),
 });
 
 const same = <Input>(input: Input): Input => input;
