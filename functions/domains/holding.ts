@@ -1,4 +1,4 @@
-import { readLatestHistory } from '#functions/history/items/change-sets.ts';
+import { fitInto, readLatestHistory } from '#functions/history/items/change-sets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { readSetups } from '#functions/setups/items/setups.ts';
@@ -35,15 +35,8 @@ async function shareRoom<T>(
 
 /** A history that was read, with less of it. */
 async function cutTo({ entries, leftOutFrom }: History, room: number): Promise<History> {
-  let size = 0;
-  for (const [index, entry] of entries.entries()) {
-    const { length } = JSON.stringify(entry);
-    if (size + length > room) {
-      return { entries: entries.slice(0, index), size, leftOutFrom: entry.createdAt };
-    }
-    size += length;
-  }
-  return { entries, size, ...(leftOutFrom && { leftOutFrom }) };
+  const cut = await fitInto(room, entries);
+  return cut.leftOutFrom || !leftOutFrom ? cut : { ...cut, leftOutFrom };
 }
 
 /** A domain with all but its history. */

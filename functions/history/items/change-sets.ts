@@ -99,20 +99,29 @@ interface LatestHistory {
   leftOutFrom?: string;
 }
 
-/** The latest changes of a domain under its owner, for as long as their JSON has at most `room` characters. */
-export async function readLatestHistory(domain: OwnedDomain, room: number): Promise<LatestHistory> {
+/** The first of changes, for as long as their JSON has at most `room` characters. */
+export async function fitInto(
+  room: number,
+  changes: Iterable<ChangeSet> | AsyncIterable<ChangeSet>,
+): Promise<LatestHistory> {
   const entries: ChangeSet[] = [];
   let size = 0;
-  for await (const part of readHistoryFrom(domain, 0)) {
-    for (const entry of part.map(presentChangeSet)) {
-      const { length } = JSON.stringify(entry);
-      if (size + length > room) return { entries, size, leftOutFrom: entry.createdAt };
-      entries.push(entry);
-      size += length;
-    }
+  for await (const entry of changes) {
+    const { length } = JSON.stringify(entry);
+    if (size + length > room) return { entries, size, leftOutFrom: entry.createdAt };
+    entries.push(entry);
+    size += length;
   }
   return { entries, size };
 }
+
+async function* presentHistory(domain: OwnedDomain): AsyncGenerator<ChangeSet> {
+  for await (const part of readHistoryFrom(domain, 0)) yield* part.map(presentChangeSet);
+}
+
+/** The latest changes of a domain under its owner, for as long as their JSON has at most `room` characters. */
+export const readLatestHistory = (domain: OwnedDomain, room: number): Promise<LatestHistory> =>
+  fitInto(room, presentHistory(domain));
 
 /** One change of a domain under an owner; undefined where it is forgotten. */
 export const readChangeSet = (
