@@ -37,7 +37,7 @@ const again = (event: Event): Event =>
 
 /** The keyboard shortcuts of the site, and their dialogs. `first` is what asked for them. */
 export default function Keys({ first }: { first: Event }) {
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation('ui');
   const navigate = useNavigate();
   const [shown, setShown] = useState<'keys' | 'places' | AskedTask>();
   const [hasSingle, setSingle] = useState(singleKeysAreOn);
@@ -83,8 +83,8 @@ export default function Keys({ first }: { first: Event }) {
       <ErrorBoundary
         // The page has no place for it.
         instead={(retry, retries, error) => (
-          <Dialog title={t('go')} onClose={close}>
-            <PartMissing onRetry={retry} retries={retries} error={error} />
+          <Dialog title={t('partFailed')} onClose={close}>
+            <PartMissing onRetry={retry} retries={retries} error={error} isTitled />
           </Dialog>
         )}
       >
