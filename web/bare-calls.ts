@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, parseSync, Visitor } from 'vite';
 import { columnsIn } from './columns.ts';
-import { type Edit, edited, hasSchemas, withoutSchemas } from './schemaless.ts';
+import { applyEdits, type Edit, hasSchemas, withoutSchemas } from './schemaless.ts';
 
 /** What a browser reads of a declared call. Of the accesses it knows that of administrators. */
 const read = /^(method|path|proof|idempotent|document)$|^access: 'admin'/;
@@ -102,7 +102,7 @@ export const bareCalls: Plugin = {
     async handler(code, id) {
       if (id.endsWith(whole)) return null;
       const isCalls = /\bendpoint\(/.test(code);
-      const bare = isCalls ? edited(code, await editsIn(code, id)) : code;
+      const bare = isCalls ? applyEdits(code, await editsIn(code, id)) : code;
       return { code: withoutSchemas(bare, id), map: null };
     },
   },

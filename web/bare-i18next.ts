@@ -1,5 +1,5 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { type Edit, edited } from './schemaless.ts';
+import { applyEdits, type Edit } from './schemaless.ts';
 
 /**
  * Bodies of classes, methods and functions for the site, which gives its texts itself (`src/app/languages/language.ts`),
@@ -155,6 +155,6 @@ export const bareI18next: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /\/i18next\/dist\/esm\/i18next\.js$/ },
-    handler: (code) => ({ code: edited(code, editsIn(code)), map: null }),
+    handler: (code) => ({ code: applyEdits(code, editsIn(code)), map: null }),
   },
 };

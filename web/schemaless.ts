@@ -11,7 +11,7 @@ export interface Edit {
   text: string;
 }
 
-export const edited = (code: string, edits: readonly Edit[]): string =>
+export const applyEdits = (code: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => a.start - b.start)
     .reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code);
@@ -170,7 +170,7 @@ export function withoutSchemas(code: string, file: string): string {
     );
   }
   const gone = all.filter((each) => !left.includes(each));
-  return edited(
+  return applyEdits(
     code,
     gone.map(({ start, end }) => ({ start, end, text: '' })),
   );

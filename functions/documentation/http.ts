@@ -1,3 +1,4 @@
+// By the alias, which bundles follow to `written-document.ts`.
 import { openApi } from '#functions/documentation/document.ts';
 import { env } from '#platform/env.ts';
 import { on, serve } from '#platform/http/bind.ts';
