@@ -37,7 +37,9 @@ const folder = `.screens/${language}`;
 
 /** Refused calls and lost code are part of the scenes; whatever else the console complains of is not. */
 const isExpected = (message: string) =>
-  /^Failed to load resource|preload CSS|dynamically imported module/.test(message);
+  /^Failed to load resource|preload CSS|dynamically imported module|A part did not load/.test(
+    message,
+  );
 
 /** True where every call is answered, so that the network comes to rest. */
 const hasAll = ({ answers = [] }: Scene) =>
