@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
 import { listAllInvitations } from '#shared/areas/invitations/calls.ts';
+import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { listFailedRecords } from '#shared/areas/records/calls.ts';
 import { listReports } from '#shared/areas/reports/calls.ts';
 import { listApplications } from '#shared/areas/showcases/calls.ts';
@@ -215,6 +216,7 @@ export const consoleScenes: Scene[] = waitUntilSettled([
       refuse(getAttention, 'INTERNAL'),
       refuse(getGrowth, 'INTERNAL'),
       refuse(listAudit, 'INTERNAL'),
+      refuse(listDomainProviders, 'INTERNAL'),
     ],
     later: 5,
   },
