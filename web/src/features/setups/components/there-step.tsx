@@ -40,7 +40,7 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
             <span>{t(task === 'deploy' ? 'there.read' : 'there.open', { service })}</span>
             <LinkButton to={page}>
               <span className={styles.page} translate="no">
-                {new URL(page).host}
+                <LongWords text={new URL(page).host} />
               </span>
               <ArrowUpRight size={15} aria-hidden="true" />
             </LinkButton>
