@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
-import { PageHead } from '../layout/page-head.tsx';
 import { LostCode } from '../lazy-with-preload.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PanelLoading } from './panel-loading.tsx';
 import { Problem } from './problem.tsx';
 
 interface LoadBoundaryProps {
@@ -55,28 +53,6 @@ export function LoadBoundary({ waiting, resetKey, children }: LoadBoundaryProps)
       )}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/**
- * As `LoadBoundary` does, around a panel: it has the heading of the page, which has to be there without it, too. A fault of
- * rendering is one of the page.
- */
-export function PanelBoundary({ resetKey, children }: Omit<LoadBoundaryProps, 'waiting'>) {
-  const { t } = useTranslation('ui');
-  return (
-    <ErrorBoundary
-      resetKey={resetKey}
-      lostCodeOnly
-      instead={(retry, retries, error) => (
-        <>
-          <PageHead title={t('partFailed')} />
-          <PartMissing onRetry={retry} retries={retries} error={error} isTitled />
-        </>
-      )}
-    >
-      <Suspense fallback={<PanelLoading />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
-import { PanelBoundary } from '#ui/states/load-boundary.tsx';
+import { PanelBoundary } from '#ui/states/panel-boundary.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { lazyWithPreload, type Preloadable } from '#ui/lazy-with-preload.ts';
-import { PanelBoundary } from '#ui/states/load-boundary.tsx';
+import { PanelBoundary } from '#ui/states/panel-boundary.tsx';
 import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
 import { OwnPoints } from '#web/features/points/panels/own-points.tsx';
