@@ -32,9 +32,9 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
   const [index, setIndex] = useState<number>();
   const most = Math.max(1, ...days.flatMap(({ count, before }) => [count, before].map(Math.abs)));
   const heightOf = (value: number) => (Math.abs(value) / most) * height;
-  const past = days.map(
-    ({ before }, place) => `${place * dayWidth + barWidth / 2},${height - heightOf(before)}`,
-  );
+  const past = days
+    .map(({ before }, place) => `${place * dayWidth + barWidth / 2},${height - heightOf(before)}`)
+    .join(' ');
   const [first, last] = [days[0], days.at(-1)];
   const lastIndex = days.length - 1;
   // Of another range, the day at that place may be missing.
@@ -91,8 +91,8 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
               />
             );
           })}
-          <polyline points={past.join(' ')} vectorEffect="non-scaling-stroke" data-outline />
-          <polyline points={past.join(' ')} vectorEffect="non-scaling-stroke" />
+          <polyline points={past} vectorEffect="non-scaling-stroke" data-outline />
+          <polyline points={past} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
       <figcaption className={styles.axis}>
