@@ -92,7 +92,7 @@ const isMissing = /^!objectNotReturned && \(usedKey \|\| usedDefault/;
 /** Edits of the library's code: its log, which is off, and what the site does not use. */
 function editsIn(code: string): Edit[] {
   const edits: Edit[] = [];
-  /** Where members are called or assigned to. */
+  /** Offsets at which member expressions end that are called or assigned to: `undefined` can be neither. */
   const taken = new Set<number>();
   const embody = (name: string, body: { start: number; end: number } | null) => {
     const text = bodies.get(name);

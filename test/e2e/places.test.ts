@@ -101,7 +101,7 @@ describe('the grid', () => {
       const page = await open(path, [asAdmin], 'token');
       await page.setViewportSize({ width, height: 900 });
       await page.locator('main section').first().waitFor();
-      // Who is logged in, and what stands at the right, come after the first section.
+      // `/auth/me` and the right column answer later, and move what was measured.
       await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
       const bar = await edgesOf(page, 'header svg, header [aria-haspopup] > *');
       expect(await edgesOf(page, 'footer span, footer a, footer button > *')).toEqual(bar);

@@ -1,7 +1,10 @@
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { runAfter } from './run-after.ts';
 
-/** Modules that cost a cold start more than a function needs of them, by what stands in, here or beside the module; from the project's root. */
+/**
+ * Modules that cost a cold start more than a function needs of them, by the path from the project's root of what stands in,
+ * here or beside the module.
+ */
 export const standIns = {
   '#functions/documentation/document.ts': './functions/documentation/written-document.ts',
   '@aws-sdk/checksums/sha': './infra/constructs/bundles/stand-ins/checksums.ts',

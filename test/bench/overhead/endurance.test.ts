@@ -20,7 +20,7 @@ import { isQuiet, openStage, proofFor, type Stage } from './stage.ts';
 /** Minutes of traffic: `FREEHOLD_MINUTES=10 npm run test:long -- test/bench/overhead/endurance`. */
 const minutes = Number(process.env.FREEHOLD_MINUTES ?? 60);
 const callers = 8;
-/** Each has a budget of changes a minute, which few of them would use up; no divisor of the kinds of calls. */
+/** Each has a budget of changes a minute, which eight would use up; coprime to the kinds of calls, so that each makes all. */
 const people = 96;
 /** Looks at the process, at equal distances. */
 const looks = 12;
