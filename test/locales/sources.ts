@@ -1,11 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
-import {
-  isCallExpression,
-  isJsxAttribute,
-  isJsxExpression,
-  isStringLiteral,
-} from 'typescript/unstable/ast/is';
+import { isCallExpression, isStringLiteral } from 'typescript/unstable/ast/is';
 import { API, type Checker, type LiteralType, type Type } from 'typescript/unstable/sync';
 
 const root = join(import.meta.dirname, '../..');
@@ -83,37 +78,23 @@ function wordsIn(type: Type | undefined): string[] | undefined {
 /** The first area that a translating function looks in. */
 const areaIn = (translate: string) => /"(\w+)"/.exec(translate)?.[1] ?? 'ui';
 
-/** Where a text may be asked for: a call, of which nobody knows yet what it calls, or a `<Trans>`. */
+/** Where a text may be asked for: a call, of which nobody knows yet what it calls. */
 interface Candidate {
   node: Node;
   translate: Node;
   key: Node;
 }
 
-function attributeOf(nodes: Node, name: string): Node | undefined {
-  let found: Node | undefined;
-  nodes.forEachChild((node) => {
-    if (isJsxAttribute(node) && node.name.getText() === name) found = node.initializer;
+const candidatesIn = ({ nodes }: Source): Candidate[] =>
+  nodes.flatMap((node): Candidate[] => {
+    if (!isCallExpression(node)) return [];
+    const [key] = node.arguments;
+    return key ? [{ node, translate: node.expression, key }] : [];
   });
-  return found && isJsxExpression(found) ? found.expression : found;
-}
-
-function candidatesIn({ nodes }: Source): Candidate[] {
-  return nodes.flatMap((node): Candidate[] => {
-    if (isCallExpression(node)) {
-      const [key] = node.arguments;
-      return key ? [{ node, translate: node.expression, key }] : [];
-    }
-    if (!isJsxAttribute(node) || node.name.getText() !== 'i18nKey') return [];
-    const translate = attributeOf(node.parent, 't');
-    const key = attributeOf(node.parent, 'i18nKey');
-    return translate && key ? [{ node, translate, key }] : [];
-  });
-}
 
 /**
- * Every text that is asked for: by `t(key)`, and by `<Trans t={t} i18nKey={key}>`. The compiler is asked once a file:
- * each question goes to another process, and waits for its answer.
+ * Every text that is asked for by `t(key)`. The compiler is asked once a file: each question goes to another process, and
+ * waits for its answer.
  */
 export function usesIn({ sources, checker }: Site): Use[] {
   const names = new Map<number, string>();

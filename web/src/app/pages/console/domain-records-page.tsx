@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { listAnyRecords } from '#shared/areas/records/calls.ts';
@@ -15,6 +14,7 @@ import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { StateChip } from '#ui/states/state-chip.tsx';
 import { Name } from '#ui/text/name.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
@@ -99,11 +99,9 @@ function Head({ domain, onTask }: HeadProps) {
         </>
       }
       below={
-        <Trans
-          t={t}
-          i18nKey="all.claimedBy"
-          values={{ date: format.date(domain.createdAt) }}
-          components={{ owner: <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link> }}
+        <TaggedText
+          text={t('all.claimedBy', { date: format.date(domain.createdAt) })}
+          tags={{ owner: () => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link> }}
         />
       }
       end={domainTasks(domain).map((task) => (

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Name } from '#ui/text/name.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { paths } from '#web/paths.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './overview-tab.module.css';
@@ -29,16 +30,15 @@ export function NextStepCard({ next, onFind }: NextStepCardProps) {
     point: domain ? paths.domain(domain.id) : paths.domains,
   };
   const to = ways[step];
-  // `Trans` would be 5 kB of the dashboard, for one name in one title.
-  const [before, after] = t(`next.${step}`).split('<name/>');
   return (
     <Card
       title={
-        <>
-          {before}
-          {domain && <Name label={domain.name} suffix={domain.suffix} />}
-          {after}
-        </>
+        <TaggedText
+          text={t(`next.${step}`)}
+          tags={{
+            name: () => domain && <Name label={domain.name} suffix={domain.suffix} />,
+          }}
+        />
       }
     >
       <div className={styles.next}>

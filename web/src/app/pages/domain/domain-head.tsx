@@ -1,6 +1,5 @@
 import ArrowUpRight from 'lucide/arrow-up-right';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
@@ -12,6 +11,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Name } from '#ui/text/name.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { DomainState } from '#web/features/domains/components/domain-state.tsx';
 import { countStates } from '#web/features/records/view.ts';
 import { addressOf } from '#web/features/records/where-to-look.ts';
@@ -76,7 +76,7 @@ function Title({ domain, isNew }: { domain: Domain; isNew: boolean }) {
   if (!isNew) return name;
   return (
     <span className={styles.claimed}>
-      <Trans t={t} i18nKey="isYours" components={{ name }} /> <Gesture kind="yours" />
+      <TaggedText text={t('isYours')} tags={{ name: () => name }} /> <Gesture kind="yours" />
     </span>
   );
 }

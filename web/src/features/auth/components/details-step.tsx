@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { hasCode } from '#web/api/failure.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { paths } from '#web/paths.ts';
@@ -65,11 +65,9 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
           </Button>
         }
       >
-        <Trans
-          t={t}
-          i18nKey="codeSent"
-          values={{ duration: format.duration(expiresIn) }}
-          components={{ email: <Email address={email} /> }}
+        <TaggedText
+          text={t('codeSent', { duration: format.duration(expiresIn) })}
+          tags={{ email: () => <Email address={email} /> }}
         />
       </Notice>
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import type { SentCode } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
@@ -79,11 +79,9 @@ export function EmailProof({ label, form }: EmailProofProps) {
       )}
       {sent && (
         <Notice tone="good">
-          <Trans
-            t={t}
-            i18nKey="codeSent"
-            values={{ duration: format.duration(sent.expiresIn) }}
-            components={{ email: <Email address={sent.email} /> }}
+          <TaggedText
+            text={t('codeSent', { duration: format.duration(sent.expiresIn) })}
+            tags={{ email: () => <Email address={sent.email} /> }}
           />
         </Notice>
       )}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Email } from '#ui/text/email.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { call } from '#web/api/call.ts';
 import { hasCode } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
@@ -80,10 +80,9 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       title={t('reset.title')}
       lead={
         <p>
-          <Trans
-            t={t}
-            i18nKey="reset.lead"
-            components={{ email: <Email address={link.email} /> }}
+          <TaggedText
+            text={t('reset.lead')}
+            tags={{ email: () => <Email address={link.email} /> }}
           />
         </p>
       }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Captcha } from '../components/captcha/captcha.tsx';
 import { FormPage } from '../components/form-page.tsx';
@@ -39,11 +39,9 @@ export function ForgotPasswordPage() {
       >
         {sentTo && reply && (
           <Notice tone="good">
-            <Trans
-              t={t}
-              i18nKey="forgot.sent"
-              values={{ duration: format.duration(reply.expiresIn) }}
-              components={{ email: <Email address={sentTo} /> }}
+            <TaggedText
+              text={t('forgot.sent', { duration: format.duration(reply.expiresIn) })}
+              tags={{ email: () => <Email address={sentTo} /> }}
             />
           </Notice>
         )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Name } from '#ui/text/name.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import styles from './danger-zone.module.css';
@@ -67,10 +67,9 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
       {isAsked && (
         <ConfirmDialog
           title={
-            <Trans
-              t={t}
-              i18nKey="deleteTitle"
-              components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
+            <TaggedText
+              text={t('deleteTitle')}
+              tags={{ name: () => <Name label={domain.name} suffix={domain.suffix} /> }}
             />
           }
           confirm={t('deleteConfirm')}

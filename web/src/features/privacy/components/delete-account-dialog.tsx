@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { deleteAccount, requestDeletionCode } from '#shared/areas/privacy/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
@@ -13,6 +12,7 @@ import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { call } from '#web/api/call.ts';
 import { hasCode, isRefusal } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -95,11 +95,9 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
       onClose={onClose}
     >
       <Notice>
-        <Trans
-          t={t}
-          i18nKey="delete.codeSent"
-          values={{ duration: format.duration(sent.expiresIn) }}
-          components={{ email: <Email address={email} /> }}
+        <TaggedText
+          text={t('delete.codeSent', { duration: format.duration(sent.expiresIn) })}
+          tags={{ email: () => <Email address={email} /> }}
         />
       </Notice>
       <DigitsField {...form.field('code')} digits={digits} label={t('delete.code')} data-first />

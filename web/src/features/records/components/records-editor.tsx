@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -14,6 +13,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
 import { type Selection, useSelection } from '#ui/list/use-selection.ts';
 import { Name } from '#ui/text/name.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { paths } from '#web/paths.ts';
 import { draftOf } from '../draft.ts';
 import { type Editor, useEditor } from '../use-editor.ts';
@@ -192,10 +192,9 @@ function NoRecords({ domain: { id, name, suffix, frozen } }: { domain: Domain })
       }
     >
       {!frozen && (
-        <Trans
-          t={t}
-          i18nKey="emptyText"
-          components={{ name: <Name label={name} suffix={suffix} /> }}
+        <TaggedText
+          text={t('emptyText')}
+          tags={{ name: () => <Name label={name} suffix={suffix} /> }}
         />
       )}
     </Empty>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { useSecondsUntil } from '#ui/hooks/use-seconds-until.ts';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './live-check.module.css';
 
@@ -23,10 +23,9 @@ export function AskAgain({ askedAt, againAt, isAsking, onAsk }: AskAgainProps) {
   return (
     <div className={styles.again}>
       <p className={styles.note}>
-        <Trans
-          t={t}
-          i18nKey="asked"
-          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} /> }}
+        <TaggedText
+          text={t('asked')}
+          tags={{ ago: () => <TimeAgo at={new Date(askedAt).toISOString()} /> }}
         />
       </p>
       <Button small busy={isAsking} disabled={isEarly} onClick={onAsk}>

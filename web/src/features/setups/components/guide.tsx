@@ -1,6 +1,5 @@
 import ArrowUpRight from 'lucide/arrow-up-right';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
 import { isSeenThere, type Recipe } from '#shared/recipes/recipe.ts';
@@ -9,6 +8,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { paths } from '#web/paths.ts';
@@ -65,7 +65,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
           <div role="status" className={styles.standing}>
             {checkedAt && (
               <span>
-                <Trans t={t} i18nKey="checked" components={{ ago: <TimeAgo at={checkedAt} /> }} />
+                <TaggedText text={t('checked')} tags={{ ago: () => <TimeAgo at={checkedAt} /> }} />
               </span>
             )}
           </div>
@@ -123,12 +123,14 @@ function CheckStep({ setup, recipe }: { setup: Setup; recipe: Recipe }) {
       <Findings findings={setup.findings.filter(({ kind }) => kind !== 'record')} />
       {recipe.checks.includes('mail') && (
         <p className={styles.quiet}>
-          <Trans
-            t={t}
-            i18nKey="port25"
-            components={{
-              // biome-ignore lint/a11y/useAnchorContent: its text is the translation's.
-              why: <a href={portSource} target="_blank" rel="noreferrer" />,
+          <TaggedText
+            text={t('port25')}
+            tags={{
+              why: (words) => (
+                <a href={portSource} target="_blank" rel="noreferrer">
+                  {words}
+                </a>
+              ),
             }}
           />
         </p>

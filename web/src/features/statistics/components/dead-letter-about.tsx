@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import type { DeadLetterQueue } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Parts } from '#ui/text/parts.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
 const RequestId = ({ id }: { id: string }) => (
@@ -23,10 +23,9 @@ export function DeadLetterAbout({ messages }: Pick<DeadLetterQueue, 'messages'>)
           )}
           {domainId && requestId && ' · '}
           {requestId && (
-            <Trans
-              t={t}
-              i18nKey="deadLetters.request"
-              components={{ id: <RequestId id={requestId} /> }}
+            <TaggedText
+              text={t('deadLetters.request')}
+              tags={{ id: () => <RequestId id={requestId} /> }}
             />
           )}
           {(domainId || requestId) && reason && ' · '}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { TaggedText } from '#ui/text/tagged-text.tsx';
 import { shortName } from '#web/features/records/draft.ts';
 import styles from './record-fields.module.css';
 
@@ -47,11 +47,9 @@ export function NameField({ fqdn, example, value, error, onChange }: NameFieldPr
             <span className={cx(styles.suffixBelow, isLong && styles.always)} translate="no">
               .{fqdn}
             </span>
-            <Trans
-              t={t}
-              i18nKey={example ? 'nameHintSuchAs' : 'nameHint'}
-              values={{ fqdn, example }}
-              components={{ code: <code /> }}
+            <TaggedText
+              text={t(example ? 'nameHintSuchAs' : 'nameHint', { fqdn, example })}
+              tags={{ code: (words) => <code>{words}</code> }}
             />
           </>
         }
