@@ -21,7 +21,6 @@ const manyPaths = ['/showcase'];
 const noPath = '/nothing';
 
 const rare = 'src/app/rare-pages.tsx';
-const ways = ['src/features/auth/pages/entrance-page.tsx'];
 const information = [rare, 'src/app/pages/information-page.tsx'];
 const help = [rare, 'src/app/pages/help/help-page.tsx'];
 const reports = [rare, 'src/app/pages/report-pages.tsx'];
@@ -31,9 +30,9 @@ type PageName = (typeof renderedPages)[keyof typeof renderedPages] | typeof notF
 /** Code of each page outside the entry. Texts are left to the entry: who reads may have chosen another language. */
 const codeOf: Record<PageName, readonly string[]> = {
   home: [],
-  login: ways,
-  register: ways,
-  'forgot-password': ways,
+  login: ['src/features/auth/pages/login-page.tsx'],
+  register: ['src/features/auth/pages/register-page.tsx'],
+  'forgot-password': ['src/features/auth/pages/forgot-password-page.tsx'],
   news: ['src/features/news/pages/news-page.tsx'],
   showcase: ['src/features/showcases/pages/gallery-page.tsx'],
   about: information,

@@ -114,7 +114,7 @@ describe('a piece of the site', () => {
   });
 
   it.each([
-    ['features/auth/pages/entrance-page.tsx', 'auth', 'EMAIL_TAKEN'],
+    ['features/auth/pages/register-page.tsx', 'auth', 'EMAIL_TAKEN'],
     ['features/webhooks/panels/own-webhooks.tsx', 'webhooks', 'WEBHOOK_LIMIT_REACHED'],
     ['features/storages/panels/storages.tsx', 'storages', 'STORAGE_IN_USE'],
   ])(

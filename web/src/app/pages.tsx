@@ -11,11 +11,16 @@ const ArticlePage = lazyWithPreload(() => import('#web/features/news/pages/artic
 const ConsolePage = lazyWithPreload(() => import('./pages/console/console-page.tsx'));
 const DashboardPage = lazyWithPreload(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazyWithPreload(() => import('./pages/domain/domain-page.tsx'));
-export const EntrancePage = lazyWithPreload(
-  () => import('#web/features/auth/pages/entrance-page.tsx'),
+const ForgotPasswordPage = lazyWithPreload(
+  () => import('#web/features/auth/pages/forgot-password-page.tsx'),
 );
 const GalleryPage = lazyWithPreload(() => import('#web/features/showcases/pages/gallery-page.tsx'));
+export const LoginPage = lazyWithPreload(() => import('#web/features/auth/pages/login-page.tsx'));
 const NewsPage = lazyWithPreload(() => import('#web/features/news/pages/news-page.tsx'));
+const RegisterPage = lazyWithPreload(() => import('#web/features/auth/pages/register-page.tsx'));
+const ResetPasswordPage = lazyWithPreload(
+  () => import('#web/features/auth/pages/reset-password-page.tsx'),
+);
 const SetupPage = lazyWithPreload(() => import('./pages/domain/setup-page.tsx'));
 const RarePages = lazyWithPreload(() => import('./rare-pages.tsx'));
 
@@ -33,10 +38,10 @@ const prefetchDomain: SitePage['prefetchReplies'] = (queries, pathname) => {
 /** The site's pages. Those that few open are in `rare-pages.tsx`, which has every other address. */
 export const pages: readonly SitePage[] = [
   { path: paths.home, element: <HomePage /> },
-  lazyPage(paths.login, EntrancePage, { page: 'login' }),
-  lazyPage(paths.register, EntrancePage, { page: 'register' }),
-  lazyPage(paths.forgotPassword, EntrancePage, { page: 'forgotPassword' }),
-  lazyPage(paths.resetPassword, EntrancePage, { page: 'resetPassword' }),
+  lazyPage(paths.login, LoginPage, {}),
+  lazyPage(paths.register, RegisterPage, {}),
+  lazyPage(paths.forgotPassword, ForgotPasswordPage, {}),
+  lazyPage(paths.resetPassword, ResetPasswordPage, {}),
   lazyPage(paths.news, NewsPage, {}),
   lazyPage(paths.article(':id'), ArticlePage, {}),
   lazyPage(paths.showcase, GalleryPage, {}),

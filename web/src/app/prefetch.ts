@@ -6,7 +6,7 @@ import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts
 import { queryOf } from '#web/api/query-of.ts';
 import { storedToken } from '#web/api/session.ts';
 import { MemberLinks, RequireLogin, UserMenu } from './members.ts';
-import { EntrancePage, pages } from './pages.tsx';
+import { LoginPage, pages } from './pages.tsx';
 import { pageAt } from './site-page.tsx';
 
 const prefetchReplies = (queries: QueryClient, pathname: string): void =>
@@ -15,7 +15,7 @@ const prefetchReplies = (queries: QueryClient, pathname: string): void =>
 /** Code to ask for before the first render of an address: its page, and the menus around it. */
 function codeAt(pathname: string, isLoggedIn: boolean): readonly Preloadable[] {
   const { code, needsLogin } = pageAt(pages, pathname) ?? {};
-  const page = needsLogin && !isLoggedIn ? EntrancePage : code;
+  const page = needsLogin && !isLoggedIn ? LoginPage : code;
   return [
     ...(needsLogin ? [RequireLogin] : []),
     ...(page ? [page] : []),

@@ -13,7 +13,7 @@ import { usePageState } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
 
 /** Requests a reset link. The answer is the same for known and unknown addresses. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const format = useFormat();
   const { form, left, captcha, sentTo } = useMailing('forgotPassword', {

@@ -14,7 +14,7 @@ import { Captcha } from '../components/captcha/captcha.tsx';
 import { usePageState } from '../page-state.ts';
 import { captchaField, useCaptcha } from '../use-captcha.ts';
 
-export function LoginPage() {
+export default function LoginPage() {
   const { t } = useTranslation('auth');
   const state = usePageState();
   const captcha = useCaptcha();

@@ -21,7 +21,7 @@ const blank: Details = { code: '', nickname: '', password: '', inviteCode: undef
  * Registration in two steps of one page: back leads to the first, and nothing that was typed is lost.
  * The second is an entry of the history, reached only with a code that was sent from here.
  */
-export function RegisterPage() {
+export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
