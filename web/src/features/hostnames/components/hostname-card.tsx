@@ -60,12 +60,12 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
           <CheckTimes checkedAt={checkedAt} nextCheckAt={nextCheckAt} />
           {!isLeaving && !isReadOnly && (
             <div className={styles.buttons}>
-              <Button small kind="caution" onClick={() => setAsked(true)}>
-                {t('delete.open')}
-              </Button>
               <Button small busy={isPending} onClick={refresh}>
                 <RefreshCw size={15} aria-hidden="true" />
                 {t('refresh')}
+              </Button>
+              <Button small kind="caution" onClick={() => setAsked(true)}>
+                {t('delete.open')}
               </Button>
             </div>
           )}

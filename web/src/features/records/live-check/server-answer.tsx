@@ -11,7 +11,7 @@ const chips: Record<ResolutionVerdict, ChipState> = {
   missing: 'waiting',
   delegated: 'taken',
   different: 'failed',
-  failed: 'taken',
+  failed: 'failed',
   unreachable: 'taken',
 };
 
