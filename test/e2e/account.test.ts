@@ -327,7 +327,7 @@ describe('the account', () => {
     await initials(page, 'LB').waitFor();
   });
 
-  it('keeps what is typed while the nickname is saved', async () => {
+  it('keeps what is typed, and its footer, while the nickname is saved', async () => {
     const { page } = await visitAs(await newPerson(site.stack, { nickname: 'alder' }));
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/update-nickname', async (route) => {
@@ -339,6 +339,7 @@ describe('the account', () => {
     await page.keyboard.press('Enter');
     await page.locator('form [aria-busy]').waitFor();
     await page.getByLabel('Nickname').fill('Long Beach Pier');
+    await page.getByRole('contentinfo').waitFor();
     answer();
     await page.locator('form [aria-busy]').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Nickname').inputValue()).toBe('Long Beach Pier');
