@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { statsOf } from '#test/screens/upload-fixtures.ts';
-import { freeingOf, isFreeing, placesOf, unfinishedOf } from '#web/features/uploads/day.ts';
+import {
+  crowdedOf,
+  freeingOf,
+  isFreeing,
+  placesOf,
+  unfinishedOf,
+} from '#web/features/uploads/day.ts';
 import { sizeInWords } from '#web/features/uploads/size.ts';
 
 const counted = (places: readonly string[]) =>
@@ -60,5 +66,30 @@ describe('the size of a file', () => {
 
   it('is written in the chosen language', () => {
     expect(sizeInWords(3_840_221, 'de')).toBe('3,84\u00a0MB');
+  });
+});
+
+describe('counts over narrow bars', () => {
+  const hoursOf = (counts: readonly number[]) =>
+    counts.map((count, hour) => ({
+      hour: new Date(hour * 3_600_000).toISOString(),
+      count,
+      bytes: 0,
+    }));
+
+  it.each([
+    [[3, 10, 5], [10]],
+    [
+      [0, 4, 0, 2],
+      [4, 2],
+    ],
+    [[2, 2, 2], [2]],
+    [[5, 4, 3], [5]],
+  ])('of %j show %j', (counts, shown) => {
+    const hours = hoursOf(counts);
+    const crowded = crowdedOf(hours);
+    expect(
+      hours.filter(({ count }, index) => count > 0 && !crowded[index]).map(({ count }) => count),
+    ).toEqual(shown);
   });
 });

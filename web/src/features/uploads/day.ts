@@ -11,6 +11,17 @@ const dayLength = DAY * 1000;
 export const isFreeing = ({ hour, count }: Hour, freeAt: string | null): boolean =>
   count > 0 && freeAt !== null && Date.parse(hour) + dayLength === Date.parse(freeAt);
 
+/**
+ * True for each hour whose count has no room beside a neighbour's where bars are narrow: the larger one stays, and of
+ * equal ones the later.
+ */
+export const crowdedOf = (hours: readonly Hour[]): boolean[] =>
+  hours.map(({ count }, index) => {
+    const before = hours[index - 1]?.count ?? 0;
+    const after = hours[index + 1]?.count ?? 0;
+    return before > count || (after > 0 && after >= count);
+  });
+
 /** Number of places that are free at `freeAt`: of an hour, or of one upload that nobody completes. */
 export function freeingOf({ hours, freeAt }: UploadStats): number {
   if (freeAt === null) return 0;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { type Hour, isFreeing } from '../day.ts';
+import { crowdedOf, type Hour, isFreeing } from '../day.ts';
 import styles from './hours-chart.module.css';
 
 /** Hours between two labels of the axis. */
@@ -18,14 +18,17 @@ export function HoursChart({ hours, freeAt }: HoursChartProps) {
   const { t } = useTranslation('uploads');
   const format = useFormat();
   const most = Math.max(1, ...hours.map(({ count }) => count));
+  const crowded = crowdedOf(hours);
   return (
     <div role="img" aria-label={t('chart')} className={styles.chart}>
       <div className={styles.bars}>
-        {hours.map((hour) => (
+        {hours.map((hour, index) => (
           <div key={hour.hour} className={styles.hour}>
             {hour.count > 0 && (
               <>
-                <span className={styles.count}>{format.number(hour.count)}</span>
+                <span className={cx(styles.count, crowded[index] && styles.crowded)}>
+                  {format.number(hour.count)}
+                </span>
                 <span
                   className={cx(styles.bar, isFreeing(hour, freeAt) && styles.freeing)}
                   style={{ height: `${(hour.count / most) * 100}%` }}
