@@ -8,7 +8,7 @@ interface WireProps {
 }
 
 /** Characters that the drawing has room for. */
-const most = { menu: 14, heading: 24, value: 22 };
+const most = { menu: 11, heading: 24, value: 22 };
 
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
