@@ -32,6 +32,7 @@ export function SuffixTiles() {
   // The search tells what is wrong, once it is asked.
   if (error && !data) return null;
   if (!data) return <TilesWaiting />;
+  if (data.items.length === 0) return null;
   return (
     <section aria-labelledby={title}>
       <h2 id={title}>

@@ -94,7 +94,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       )}
       {check.error && (
         <Problem
-          title={t('reset.unchecked')}
+          title={t(hasCode(check.error, 'UNREACHABLE') ? 'reset.unasked' : 'reset.unchecked')}
           onRetry={() => void check.refetch()}
           {...problemOf(check.error)}
         />

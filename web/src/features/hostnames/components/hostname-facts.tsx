@@ -12,7 +12,7 @@ export function HostnameFacts({ hostname }: { hostname: CustomHostname }) {
   const { sslStatus, verificationErrors } = currentWords(hostname);
   return (
     <dl className={styles.facts}>
-      <dt>{t('pointsTo')}</dt>
+      <dt>{t('target')}</dt>
       <dd translate="no">{targetDomain}</dd>
       <dt>{t('certificate')}</dt>
       <dd>{certificate?.issuer ?? t(`ssl.${sslStatus}`)}</dd>

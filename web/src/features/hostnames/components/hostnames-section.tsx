@@ -39,7 +39,8 @@ export default function HostnamesSection({ domain, records, children }: Hostname
   );
   const isReadOnly = domain.frozen !== undefined;
   const canAdd = supports.customHostnames && !isReadOnly && records?.some(isServing) === true;
-  const obstacle = supports.customHostnames ? 'needsProxied' : 'notSupported';
+  const needsProxied = records && !canAdd ? 'needsProxied' : undefined;
+  const obstacle = supports.customHostnames ? needsProxied : 'notSupported';
   const isWaiting = query.isLoading;
   if (isReadOnly && !query.data?.items.length) return isWaiting ? null : children;
   return (
@@ -48,7 +49,7 @@ export default function HostnamesSection({ domain, records, children }: Hostname
         <div className={styles.top}>
           <div>
             <h2 id={id}>{t('title')}</h2>
-            <p>{t('below', { fqdn: domain.fqdn })}</p>
+            {supports.customHostnames && <p>{t('below', { fqdn: domain.fqdn })}</p>}
           </div>
           {canAdd && (
             <Button onClick={() => setAdding(true)}>
@@ -62,7 +63,7 @@ export default function HostnamesSection({ domain, records, children }: Hostname
           query={query}
           isSupported={supports.customHostnames}
           isReadOnly={isReadOnly}
-          obstacle={canAdd || !records ? undefined : obstacle}
+          obstacle={obstacle}
         />
         {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
       </section>
