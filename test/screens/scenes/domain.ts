@@ -238,7 +238,10 @@ export const domain: Scene[] = [
     ...common,
     state: 'adding-first',
     answers: has([]),
-    act: (view) => view.click('main li:nth-child(2) > button'),
+    act: async (view) => {
+      await view.click('#add-record');
+      await view.waitForSelector('form:has([name=type])');
+    },
   },
   {
     ...common,
