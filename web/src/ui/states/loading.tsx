@@ -32,7 +32,7 @@ export function Loading({ children, onRetry }: LoadingProps) {
 
   return (
     // The shell hides its footer by the attribute. A button that sends is busy, too, and moves nothing.
-    <div aria-busy="true" data-loading="">
+    <div aria-busy="true" data-waiting="">
       {children}
       <div role="status">
         {slow ? (
