@@ -80,12 +80,14 @@ const exceptions: Record<string, Weight> = {
  * is printed.
  */
 export function weigh(page: Page): (name: string) => Promise<string[]> {
-  const loaded: Promise<Loaded>[] = [];
-  const add = (request: Request) => void loaded.push(measure(request));
+  // An address counts once: on a busy machine replies are old before the page is there, and asked for again.
+  const loaded = new Map<string, Promise<Loaded>>();
+  const add = (request: Request) =>
+    void loaded.set(`${request.method()} ${request.url()}`, measure(request));
   page.on('requestfinished', add);
   return async (name) => {
     page.off('requestfinished', add);
-    const all = await Promise.all(loaded);
+    const all = await Promise.all(loaded.values());
     const found: Weight = { requests: all.length, script: ofKind(all, 'script') };
     if (process.env.WEIGHTS) console.log(`${name}: ${found.requests} requests, ${found.script} kB`);
     const { requests, script } = exceptions[name] ?? budget;
