@@ -31,8 +31,7 @@ export function Loading({ children, onRetry }: LoadingProps) {
   };
 
   return (
-    // The shell hides its footer by the attribute. A button that sends is busy, too, and moves nothing.
-    <div aria-busy="true" data-waiting="">
+    <div aria-busy="true">
       {children}
       <div role="status">
         {slow ? (
