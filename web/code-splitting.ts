@@ -25,12 +25,16 @@ const isPublic = (id: string) =>
     id,
   );
 
-/** Owners of domains open these again and again, the others seldom. */
+/** Owners of domains open these again and again, the others seldom. What a page loads later is listed by itself. */
 const isDaily = (id: string) =>
-  /\/app\/pages\/(dashboard\/dashboard-page|domain\/domain-page|account\/account)\./.test(id);
+  /\/app\/pages\/(dashboard\/dashboard-page|domain\/domain-page|account\/(account|later-sections))\./.test(
+    id,
+  );
 
-/** From 9 to 10 the cut stays the same, and so it does from 38,000 to 44,000 characters a request. */
-const weightIn = (id: string) => (isPublic(id) || isDaily(id) ? 10 : 1);
+/** These two have the parts of most areas, and with the weight of one a request too many. */
+const isJoint = (id: string) => /\/pages\/console\/(case|domain-records)-page\./.test(id);
+
+const weightIn = (id: string) => (isPublic(id) || isDaily(id) ? 10 : isJoint(id) ? 2 : 1);
 
 /** Characters of source that are as bad as one request: some 5 kB compressed. */
 const request = 42_000;

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useAllOrNone } from '#web/api/hooks/use-all-or-none.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 
-interface DismissDialogProps {
+export interface DismissDialogProps {
   cases: readonly ReportCase[];
   onDone?: () => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface DismissDialogProps {
 const shown = ({ owner }: ReportCase) => ({ ownerId: owner?.id ?? null });
 
 /** Dismisses the reports of one or several domains. */
-export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
+export default function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
   const { t } = useTranslation('reports');
   const run = useAllOrNone(cases, {
     nameOf: ({ fqdn }) => fqdn,

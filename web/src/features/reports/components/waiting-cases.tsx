@@ -8,7 +8,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { itemsOf } from '#web/api/items-of.ts';
 import { CategoryCounts } from './case-words.tsx';
-import { DismissDialog } from './dismiss-dialog.tsx';
+import { LateDismissDialog } from './late-dismiss-dialog.tsx';
 
 interface WaitingCasesProps {
   status: Exclude<CaseStatus, 'decided'>;
@@ -42,7 +42,7 @@ export function WaitingCases({ status, awaited }: WaitingCasesProps) {
           status === 'open' ? [{ label: t('dismiss.open'), shortcut: 'r', onChoose: setAsked }] : []
         }
       />
-      {asked && <DismissDialog cases={[asked]} onClose={() => setAsked(undefined)} />}
+      {asked && <LateDismissDialog cases={[asked]} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { usePlace } from '#ui/list/use-place.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import { DismissDialog } from '../components/dismiss-dialog.tsx';
+import { LateDismissDialog } from '../components/late-dismiss-dialog.tsx';
 import { useCaseColumns } from '../components/use-case-columns.tsx';
 
 interface Asked {
@@ -79,7 +79,7 @@ export default function Cases() {
         }
         failed={t('console.failed')}
       />
-      {asked && <DismissDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <LateDismissDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
