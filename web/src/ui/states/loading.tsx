@@ -31,7 +31,8 @@ export function Loading({ children, onRetry }: LoadingProps) {
   };
 
   return (
-    <div aria-busy="true">
+    // The shell hides its footer by the attribute: a button that sends is busy, too, and moves nothing.
+    <div aria-busy="true" data-waiting="">
       {children}
       <div role="status">
         {slow ? (
