@@ -30,8 +30,7 @@ export function SuffixTiles() {
   const title = useId();
   const { data, error } = useCall(listProviders, {}, { staleTime: 'static' });
   // The search tells what is wrong, once it is asked.
-  if (error && !data) return null;
-  if (!data) return <TilesWaiting />;
+  if (!data) return error ? null : <TilesWaiting />;
   if (data.items.length === 0) return null;
   return (
     <section aria-labelledby={title}>

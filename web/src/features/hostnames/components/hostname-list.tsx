@@ -22,13 +22,13 @@ interface HostnameListProps {
   isSupported: boolean;
   /** They can't be changed, since their domain is frozen. */
   isReadOnly: boolean;
-  /** Why none can be added now. */
-  obstacle: 'needsProxied' | 'notSupported' | undefined;
+  /** None can be added until a record of the domain is proxied. */
+  needsProxied: boolean;
 }
 
 /** Cards of the hostnames, or why there are none. */
 export function HostnameList(props: HostnameListProps) {
-  const { domainId, query, isSupported, isReadOnly, obstacle } = props;
+  const { domainId, query, isSupported, isReadOnly, needsProxied } = props;
   const { t } = useTranslation('hostnames');
   const problemOf = useProblem();
   const failureText = useFailureText();
@@ -52,14 +52,14 @@ export function HostnameList(props: HostnameListProps) {
     );
   }
   if (items.length === 0) {
-    if (obstacle === 'notSupported') return <NotSupported />;
+    if (!isSupported) return <NotSupported />;
     return (
       <Card flush>
         <Empty
           icon={<Link2 size={26} aria-hidden="true" />}
-          title={t(obstacle ? `${obstacle}.title` : 'empty.title')}
+          title={t(needsProxied ? 'needsProxied.title' : 'empty.title')}
         >
-          {t(obstacle ? `${obstacle}.text` : 'empty.text')}
+          {t(needsProxied ? 'needsProxied.text' : 'empty.text')}
         </Empty>
       </Card>
     );

@@ -39,8 +39,6 @@ export default function HostnamesSection({ domain, records, children }: Hostname
   );
   const isReadOnly = domain.frozen !== undefined;
   const canAdd = supports.customHostnames && !isReadOnly && records?.some(isServing) === true;
-  const needsProxied = records && !canAdd ? 'needsProxied' : undefined;
-  const obstacle = supports.customHostnames ? needsProxied : 'notSupported';
   const isWaiting = query.isLoading;
   if (isReadOnly && !query.data?.items.length) return isWaiting ? null : children;
   return (
@@ -63,7 +61,7 @@ export default function HostnamesSection({ domain, records, children }: Hostname
           query={query}
           isSupported={supports.customHostnames}
           isReadOnly={isReadOnly}
-          obstacle={obstacle}
+          needsProxied={records !== undefined && !canAdd}
         />
         {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
       </section>
