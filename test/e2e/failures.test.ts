@@ -527,6 +527,11 @@ describe('a call that fails without a word of the service', () => {
     await told(page, 'Invalid reset token');
 
     await page.unroute('**/api/auth/validate-reset-token');
+    await page.route('**/api/auth/validate-reset-token', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Couldn’t check the link').waitFor();
+
+    await page.unroute('**/api/auth/validate-reset-token');
     await page.route('**/api/auth/validate-reset-token', (route) =>
       route.fulfill({ json: { valid: true } }),
     );
