@@ -78,7 +78,7 @@ function wordsIn(type: Type | undefined): string[] | undefined {
 /** The first area that a translating function looks in. */
 const areaIn = (translate: string) => /"(\w+)"/.exec(translate)?.[1] ?? 'ui';
 
-/** Where a text may be asked for: a call, of which nobody knows yet what it calls. */
+/** A call with an argument. The compiler says by the type of `translate` whether it asks for a text. */
 interface Candidate {
   node: Node;
   translate: Node;

@@ -3,11 +3,14 @@ import { Fragment, type ReactNode } from 'react';
 interface TaggedTextProps {
   /** A translated text: `Delete <name/>?`, `Such as <code>www</code>.` No tag stands within another. */
   text: string;
-  /** What stands in the place of each tag, made of the words within it; they are empty for `<name/>`. */
+  /** By the tag's name, such as `name`. `words` are those within the tag, and '' in `<name/>`. */
   tags: Record<string, (words: string) => ReactNode>;
 }
 
-/** A text with elements in it. A tag that has none is shown as it is. `<Trans>` is 4.4 kB and a request of each page with such a text. */
+/**
+ * A text with elements in it; a tag without one is shown as it is. `<Trans>` of react-i18next is 4.4 kB and a request of
+ * each page with such a text.
+ */
 export function TaggedText({ text, tags }: TaggedTextProps) {
   // Each match adds the whole of it, the tag's name and its words to what lies between matches.
   const parts = text.split(/(<(\w+)(?:\/>|>([^<]*)<\/\2>))/);
