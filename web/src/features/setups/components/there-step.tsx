@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
+import { Parts } from '#ui/text/parts.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import styles from './guide.module.css';
@@ -39,8 +40,8 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
           <li>
             <span>{t(task === 'deploy' ? 'there.read' : 'there.open', { service })}</span>
             <LinkButton to={page}>
-              <span className={styles.page} translate="no">
-                <LongWords text={new URL(page).host} />
+              <span className={styles.page}>
+                <Parts translate={false} parts={new URL(page).host.split(/(?=\.)/)} />
               </span>
               <ArrowUpRight size={15} aria-hidden="true" />
             </LinkButton>
