@@ -371,14 +371,15 @@ describe('a list of the console', () => {
     expect(await entries()).toBe(before + 1);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('152026');
-    await page.waitForURL(/from=2026-11-15/);
+    await page.getByLabel('To', { exact: true }).focus();
+    await page.keyboard.type('1121');
+    await expect.poll(() => asked.at(-1)).toMatch(/^2026-11-15/);
     expect(await entries()).toBe(before + 1);
     expect(asked.filter((from) => !from.startsWith('2026'))).toEqual([]);
-    await page.getByLabel('To', { exact: true }).focus();
+    // The first day is a bound of the last, which is half typed when it comes.
     const listed = page.waitForRequest(/admin\/audit\?.*\bto=/);
-    await page.keyboard.type('11212026');
+    await Promise.all([listed, page.keyboard.type('2026')]);
     await page.waitForURL(/to=2026-11-21/);
-    await listed;
     expect(await entries()).toBe(before + 2);
     await page.goBack();
     await page.waitForURL(/from=2026-11-15$/);
