@@ -26,8 +26,13 @@ const patient = {
 /** Functions that are called in the test's own process log nothing, unless somebody wants to read it. */
 const silent = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'SILENT' };
 
+/** A try that failed leaves its waits for a page behind. They end later, and say nothing that it did not. */
+const isLeftBehind = ({ message }: { message: string }): boolean =>
+  message.startsWith('page.waitFor');
+
 export default defineConfig({
   test: {
+    onUnhandledError: (error) => !isLeftBehind(error),
     reporters: ['default', 'test/support/closing-line.ts'],
     sequence: { sequencer: SlowestFirst },
     projects: [
