@@ -220,7 +220,7 @@ export const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /rolldown.runtime|vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next|use-sync-external-store|@tanstack)\//,
+      test: /vite.preload|node_modules.(react|react-dom|scheduler|react-router(-dom)?|cookie|i18next|react-i18next|use-sync-external-store|@tanstack)\//,
       priority: 4,
     },
     { name: 'site', tags: ['$initial' as const], priority: 3 },
