@@ -44,6 +44,7 @@ export function DomainHostnames({ domainId }: { domainId: string }) {
             {
               label: t('status'),
               whole: true,
+              plain: true,
               cell: (hostname) => {
                 const { pendingTasks } = hostname;
                 const standing = standingOf(hostname);

@@ -35,7 +35,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               {nameOf(invitee.nickname)}
             </span>
           </Cell>
-          <Cell label={t('mine.state')}>
+          <Cell label={t('mine.state')} plain>
             <InvitationStatusChip status={status} isOwn />
           </Cell>
           <Cell label={t('mine.points')}>

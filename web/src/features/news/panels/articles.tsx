@@ -68,6 +68,7 @@ export default function Articles() {
           {
             label: t('console.status'),
             whole: true,
+            plain: true,
             cell: ({ status }) => <StatusChip status={status} />,
           },
           { label: t('editor.author'), unbounded: true, cell: ({ author }) => author },

@@ -112,6 +112,7 @@ export default function Notifications() {
           {
             label: t('status'),
             whole: true,
+            plain: true,
             cell: (notification) => (
               <Chip state={notification.active ? 'live' : 'taken'}>
                 {t(notification.active ? 'active' : 'inactive')}

@@ -36,6 +36,7 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
           {
             label: t('stateLabel'),
             whole: true,
+            plain: true,
             cell: ({ state }) => <StateChip state={domain.frozen ? 'frozen' : state} />,
           },
           columns.created,

@@ -25,7 +25,11 @@ export function useCaseColumns() {
         </Link>
       ),
     }),
-    state: column({ label: t('state'), cell: (report) => <CaseChips report={report} /> }),
+    state: column({
+      label: t('state'),
+      plain: true,
+      cell: (report) => <CaseChips report={report} />,
+    }),
     reports: column({
       label: t('reports'),
       number: true,

@@ -60,6 +60,7 @@ export default function AllShowcases() {
           {
             label: t('columns.state'),
             whole: true,
+            plain: true,
             cell: (showcase) => (
               <>
                 <StateChip showcase={showcase} />

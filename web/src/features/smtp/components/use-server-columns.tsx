@@ -40,7 +40,7 @@ export function useServerColumns(): ListColumn<SmtpConfig>[] {
         </span>
       ),
     },
-    { label: t('status'), whole: true, cell: (server) => <Status server={server} /> },
+    { label: t('status'), whole: true, plain: true, cell: (server) => <Status server={server} /> },
     {
       label: t('tested'),
       whole: true,

@@ -36,6 +36,7 @@ export function useStorageColumns(): ListColumn<StorageConfig>[] {
     {
       label: t('status'),
       whole: true,
+      plain: true,
       cell: ({ active }) => (
         <Chip state={active ? 'live' : 'taken'}>{t(active ? 'active' : 'draft')}</Chip>
       ),
