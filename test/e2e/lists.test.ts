@@ -43,3 +43,17 @@ it('has a label before each value of a provider, and short values in one column'
   ]);
   expect(new Set(values.slice(0, 4).map(({ left }) => left)).size).toBe(1);
 });
+
+it('points on only from a failed record whose domain is still there', async () => {
+  const page = await open('console-records failed');
+  const rows = await page
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [row.querySelectorAll('a').length, row.lastElementChild?.childElementCount]),
+    );
+  expect(rows).toEqual([
+    [1, 1],
+    [1, 1],
+    [0, 0],
+  ]);
+});

@@ -60,8 +60,8 @@ interface ListProps<T> {
   decision?: RowDecision<T>;
   /** `MenuItem`s and `MenuLink`s; a row for which there are none has no menu. */
   actions?: (row: T) => ReactNode;
-  /** A click on a row follows the link in its lead column. */
-  opens?: boolean;
+  /** A click on a row, or on one of which this is true, follows the link in its lead column. */
+  opens?: boolean | ((row: T) => boolean);
   /** Export of all rows, as `useExport` returns it. */
   exporting?: Exporting;
   /** Actions on the selected rows, of which each takes as many as `most`. */

@@ -19,7 +19,7 @@ interface RowsProps<T> {
   nameOf: (row: T) => string;
   decision?: RowDecision<T> | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
-  opens?: boolean | undefined;
+  opens?: boolean | ((row: T) => boolean) | undefined;
   /** Selection state; without it rows have no checkboxes. */
   selection?: Selection<T> | undefined;
 }
@@ -45,6 +45,7 @@ export function Rows<T>(props: RowsProps<T>) {
   const { label, place, rows, columns, keyOf, nameOf, decision, actions, opens } = props;
   const { selection } = props;
   const { t } = useTranslation('lists');
+  const doesOpen = typeof opens === 'function' ? opens : () => opens === true;
 
   const heads: Column[] = columns.map((column) => headOf(column, place));
   if (selection) {
@@ -66,7 +67,7 @@ export function Rows<T>(props: RowsProps<T>) {
   return (
     <Table caption={label} columns={heads} onKeyDown={press}>
       {rows.map((row) => (
-        <Row key={keyOf(row)} marked={selection?.has(row) ?? false} opens={opens ?? false}>
+        <Row key={keyOf(row)} marked={selection?.has(row) ?? false} opens={doesOpen(row)}>
           {selection && (
             <Cell corner="start">
               <Mark
@@ -99,7 +100,7 @@ export function Rows<T>(props: RowsProps<T>) {
               <RowMenu name={nameOf(row)} items={actions(row)} />
             </Cell>
           )}
-          {opens && <Chevron />}
+          {opens && <Chevron hidden={!doesOpen(row)} />}
         </Row>
       ))}
     </Table>

@@ -89,12 +89,10 @@ export function Row({ marked, opens, children }: RowProps) {
   );
 }
 
-/** Last cell of a row that opens. */
-export function Chevron() {
+/** Last cell of a row that opens; without its icon, that of a row among them that doesn't. */
+export function Chevron({ hidden = false }) {
   return (
-    <td className={styles.chevron}>
-      <ChevronRight size={18} aria-hidden="true" />
-    </td>
+    <td className={styles.chevron}>{!hidden && <ChevronRight size={18} aria-hidden="true" />}</td>
   );
 }
 

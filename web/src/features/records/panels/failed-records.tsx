@@ -65,7 +65,7 @@ export default function FailedRecords() {
             {t(released ? 'refused.toProviders' : 'everyone.toDomain')}
           </MenuLink>
         )}
-        opens
+        opens={({ released }) => !released}
         empty={
           <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={t('refused.empty')}>
             {t('refused.emptyText')}
