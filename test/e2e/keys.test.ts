@@ -72,7 +72,7 @@ describe('a single key', () => {
       await owner.call(createRecord, { params: { id: domainId }, body });
     }
     await page.reload();
-    const field = page.getByRole('searchbox', { name: 'Search records' });
+    const field = page.getByRole('searchbox', { name: 'Search' });
     await field.waitFor();
     await page.keyboard.press('/');
     await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);

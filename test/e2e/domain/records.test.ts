@@ -454,7 +454,7 @@ describe('a deletion that fails', () => {
     const { page, id } = await openRecords([...three, ...many], { hasClock: true });
     await page.route(batch, (route) => route.abort());
     await button(page, 'Delete CNAME www').click();
-    await page.getByRole('searchbox', { name: 'Search records' }).fill('h7');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('h7');
     await page.clock.runFor(10_000);
     const row = rows(page).filter({ hasText: 'pages.example.net' });
     await row.getByRole('alert').getByText(failed).waitFor();
@@ -598,7 +598,7 @@ describe('the list of records', () => {
       (_, index): Record => ['A', `host${11 - index}`, `192.0.2.${index}`],
     );
     const { page } = await openRecords([...many, ['TXT', 'mail', 'a proof']]);
-    await page.getByRole('searchbox', { name: 'Search records' }).fill('host1');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('host1');
     await expect.poll(() => rows(page).count()).toBe(3);
     await page.getByRole('button', { name: 'Name' }).click();
     expect(await rows(page).first().innerText()).toContain('host1\t');
