@@ -213,7 +213,7 @@ function Deleting({
   if (selection.chosen.length === 0) return null;
   return (
     <SelectionBar selection={selection}>
-      <Button small kind="danger" onClick={() => removals.remove(selection.chosen)}>
+      <Button small kind="caution" onClick={() => removals.remove(selection.chosen)}>
         {t('deleteSelected', { count: selection.chosen.length })}
       </Button>
     </SelectionBar>
