@@ -174,7 +174,8 @@ describe('custom hostnames', () => {
     const refreshes = '**/hostnames/*/refresh';
     await page.route(refreshes, (route) => route.fulfill({ status: 502, body: '' }));
     await card.getByRole('button', { name: words.refresh }).click();
-    await card.getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    const failure = card.getByRole('alert').filter({ hasText: words.refreshFailed });
+    await failure.getByText('Something went wrong on our side.').waitFor();
     await page.unroute(refreshes);
     elsewhere.set('app.example.org', 'CNAME', ['elsewhere.example.net.']);
     await card.getByRole('button', { name: words.refresh }).click();

@@ -259,7 +259,7 @@ export const hostnames: Scene[] = waitUntilSettled([
     ...page,
     state: 'deleting',
     answers: has(ready),
-    act: (view) => view.click('article footer button'),
+    act: (view) => view.click('article footer button:last-child'),
   },
   { ...page, state: 'failing', answers: [...shown, refuse(listHostnames, 'INTERNAL')], later: 5 },
   { ...page, state: 'loading', answers: [...shown, never(listHostnames)], later: 1 },

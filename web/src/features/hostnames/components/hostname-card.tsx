@@ -54,7 +54,11 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
           <HostnameNotices hostname={hostname} />
           {!isLeaving && standing !== 'ready' && <TaskList hostname={hostname} />}
           {!isLeaving && <HostnameFacts hostname={hostname} />}
-          {error && <Notice tone="bad">{failureText(error)}</Notice>}
+          {error && (
+            <Notice tone="bad" title={t('refreshFailed')}>
+              {failureText(error)}
+            </Notice>
+          )}
         </div>
         <footer className={styles.foot}>
           <CheckTimes checkedAt={checkedAt} nextCheckAt={nextCheckAt} />
