@@ -212,6 +212,20 @@ describe('a captcha that cannot be loaded', () => {
   });
 });
 
+describe('a report whose link names nobody’s domain', () => {
+  it('is told so at the field, until another name stands there', async () => {
+    const { page } = await site.visit();
+    await page.goto('/report/nobody.freehold.test');
+    const name = page.getByLabel('Domain or address');
+    await name.and(page.locator('[aria-invalid]')).waitFor();
+    const notes = page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`);
+    expect(await notes.textContent()).toBe('This isn’t one of our domains. Check the spelling.');
+    await name.fill('anybody.freehold.test');
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    expect(await notes.textContent()).toMatch(/^For example/);
+  });
+});
+
 describe('a part of a page that does not come', () => {
   const missing = 'Couldn’t load this part of the page';
 

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { type Form, useForm } from '#web/api/hooks/use-form.ts';
+import { useIssueText } from '#web/api/hooks/use-issues.ts';
 import { reportDomain } from '#web/api/public-calls.ts';
 
 /** What a report says, as it is typed. */
@@ -21,6 +22,8 @@ interface Typed {
 export interface ReportFormProps {
   /** Name to begin with; empty for none. */
   fqdn: string;
+  /** There is no such name. */
+  isUnknown: boolean;
   /** What was typed before the page was opened anew. */
   typed?: Typed | undefined;
   /** Token of the solved captcha, which works once. */
@@ -35,8 +38,9 @@ export interface ReportFormProps {
 
 /** Fields of a report of abuse. */
 export function ReportForm({ fqdn, typed, token = '', ...props }: ReportFormProps) {
-  const { onUsed, captcha, onSent } = props;
+  const { isUnknown, onUsed, captcha, onSent } = props;
   const { t } = useTranslation('reports');
+  const issueText = useIssueText('reports');
   const form = useForm({
     area: 'reports',
     schema: async () => (await import('../bodies.ts')).reportDomain,
@@ -55,10 +59,15 @@ export function ReportForm({ fqdn, typed, token = '', ...props }: ReportFormProp
     },
     onFailed: onUsed,
   });
+  const unknown =
+    isUnknown && form.values.fqdn === fqdn
+      ? issueText({ path: 'fqdn', rule: 'unknown', message: '' })
+      : undefined;
   return (
     <CheckedForm kind="go" form={form} failed={t('failed')} submit={t('send')}>
       <TextField
         {...form.field('fqdn')}
+        error={form.errors.fqdn ?? unknown}
         label={t('fqdn')}
         hint={t('fqdnHint')}
         autoCapitalize="none"

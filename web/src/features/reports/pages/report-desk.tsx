@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { ReportForm, type ReportFormProps } from '../components/report-form.tsx';
 import { WithdrawnName } from '../components/withdrawn-name.tsx';
 
-type Props = Omit<ReportFormProps, 'onSent'>;
+type Props = Omit<ReportFormProps, 'isUnknown' | 'onSent'>;
 
 /** Report of abuse; for a name that is frozen, why it is, and how its owner appeals. */
 export function ReportDesk(props: Props) {
@@ -44,10 +44,7 @@ export function ReportDesk(props: Props) {
   return (
     <NarrowPage title={t('title')} below={t('below')}>
       {hasForm ? (
-        <>
-          {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
-          <ReportForm {...props} typed={typed} onSent={finish} />
-        </>
+        <ReportForm {...props} typed={typed} isUnknown={isNotFound(name.error)} onSent={finish} />
       ) : (
         <Loading onRetry={() => void name.refetch()}>
           <Skeleton height={320} />
