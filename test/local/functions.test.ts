@@ -31,7 +31,10 @@ const entry = 'functions/area/http.ts';
 const write = (path: string, source: string) => writeFileSync(join(root, path), source);
 
 /** A function with that source. */
-function declare(source: string, more: Partial<DeclaredFunction> = {}) {
+function declare(
+  source: string,
+  { patience = 1, ...more }: Partial<DeclaredFunction> & { patience?: number } = {},
+) {
   write(entry, source);
   const declared: DeclaredFunction = {
     name: 'area',
@@ -50,7 +53,7 @@ function declare(source: string, more: Partial<DeclaredFunction> = {}) {
     logs: join(root, 'logs'),
     endpoints,
     table,
-    patience: 1,
+    patience,
   });
   return functions.from(entry);
 }
@@ -93,14 +96,18 @@ describe('a function', () => {
     expect(await one.invoke({})).toEqual(['refusals']);
   });
 
-  test('gets the event, and knows how much time is left', async () => {
-    const one = declare(`export const handler = async (event: { a: number }, context: {
-      getRemainingTimeInMillis(): number }) => [event.a, context.getRemainingTimeInMillis()];`);
-    const [a, left] = (await one.invoke({ a: 1 })) as [number, number];
-    expect(a).toBe(1);
-    expect(left).toBeGreaterThan(450_000);
-    expect(left).toBeLessThanOrEqual(900_000);
-  });
+  test.each([1, 10])(
+    'gets the event, and knows how much time is left: %d times its own',
+    async (patience) => {
+      const source = `export const handler = async (event: { a: number }, context: {
+      getRemainingTimeInMillis(): number }) => [event.a, context.getRemainingTimeInMillis()];`;
+      const one = declare(source, { patience });
+      const [a, left] = (await one.invoke({ a: 1 })) as [number, number];
+      expect(a).toBe(1);
+      expect(left).toBeGreaterThan(450_000 * patience);
+      expect(left).toBeLessThanOrEqual(900_000 * patience);
+    },
+  );
 
   test('is loaded anew after an edit, also of what it imports, and finishes what it had begun', async () => {
     write('shared/word.ts', "export const word: string = 'old';");

@@ -73,21 +73,18 @@ export class Sandbox {
     return this.#isRetired;
   }
 
-  /**
-   * Runs the function, which is told of `timeout` milliseconds. Rejects with a `FunctionError` where it fails, or takes
-   * `patience` times as long.
-   */
-  invoke(event: unknown, context: object, timeout: number, patience: number): Promise<unknown> {
+  /** Runs the function, which may take `timeout` milliseconds. Rejects with a `FunctionError` where it fails, or takes longer. */
+  invoke(event: unknown, context: object, timeout: number): Promise<unknown> {
     const id = this.#invocations++;
     const deadline = Date.now() + timeout;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
-        const seconds = ((timeout * patience) / 1000).toFixed(2);
+        const seconds = (timeout / 1000).toFixed(2);
         reject(new FunctionError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
         // It may hang for good: whatever else runs in it may end, and nothing new begins.
         this.retire();
-      }, timeout * patience);
+      }, timeout);
       const done =
         <T>(settle: (value: T) => void) =>
         (value: T) => {
