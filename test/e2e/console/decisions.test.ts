@@ -195,9 +195,10 @@ describe('a case', () => {
     expect(await focused()).toBe('Suspend owner');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Suspend the owner' }).press('Enter');
-    await page.reload();
-    await page.getByText('Dismissed', { exact: true }).first().waitFor();
-    expect(await reason().count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the decision' }).click();
+    await reason().waitFor({ state: 'detached' });
+    expect(await focused()).toBe('H1');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(sent).toEqual([id]);
   });
 
@@ -225,6 +226,8 @@ describe('a case', () => {
     expect(await reason().inputValue()).toBe('It was taken down');
     const accept = page.getByRole('button', { name: 'Accept appeal' });
     expect(await accept.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Show the decision' }).click();
+    await reason().waitFor({ state: 'detached' });
   });
 
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {

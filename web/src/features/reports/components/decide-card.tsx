@@ -57,7 +57,11 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
   const isDecided = decisions.length === 0;
   if (isDecided && (form.reply || !(decision || reason))) return null;
   const late = ruling && !form.isBusy && (
-    <DecidedMeanwhile outcome={t(`decided.${ruling.decision}`)} ruling={ruling} />
+    <DecidedMeanwhile
+      outcome={t(`decided.${ruling.decision}`)}
+      ruling={ruling}
+      onShow={() => form.change({ decision: undefined, reason: '' })}
+    />
   );
   const facts = {
     fqdn,

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Notice } from '#ui/states/notice.tsx';
@@ -19,13 +21,29 @@ interface DecidedMeanwhileProps {
   /** What was decided. */
   outcome: string;
   ruling: Ruling;
+  /** Gives up what was typed: it could only be refused. */
+  onShow: () => void;
 }
 
 /** In a form that decides: somebody else did, while this one was filled in. */
-export function DecidedMeanwhile({ outcome, ruling }: DecidedMeanwhileProps) {
-  const { t } = useTranslation('ui');
+export function DecidedMeanwhile({ outcome, ruling, onShow }: DecidedMeanwhileProps) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const show = () => {
+    focusHeading();
+    // The decision stands below the heading.
+    window.scrollTo(0, 0);
+    onShow();
+  };
   return (
-    <Notice tone="bad" title={t('changedTitle')}>
+    <Notice
+      tone="bad"
+      title={t('ui:changedTitle')}
+      actions={
+        <Button small onClick={show}>
+          {t('decide.show')}
+        </Button>
+      }
+    >
       {withSpace(outcome)}
       <RulingLine ruling={ruling} />
     </Notice>
