@@ -208,7 +208,10 @@ describe('Ctrl-K', () => {
     const areas = await found(administrator.token, 'reserved');
     await expect.poll(() => areas.options.allInnerTexts()).toEqual(['Reserved words']);
     const order = await found(administrator.token, `give 50 to ${owner.email}`);
-    await order.options.getByText(owner.email).waitFor();
+    await order.options
+      .filter({ hasText: owner.email })
+      .getByText(/^Give 50 points to /)
+      .waitFor();
     await order.page.keyboard.press('Enter');
     const dialog = order.page.getByRole('dialog');
     await expect

@@ -76,6 +76,8 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{amount}} points',
     '{{count, number}} point',
     '{{count, number}} points',
+    '{{count}} point',
+    '{{count}} points',
     'Slug',
     'Orange',
     'Tags',

@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/languages.ts';
 import { beginningOf, orderIn, type Phrases, pointsIn } from '#web/app/keys/order.ts';
 
-const phrasesIn = (language: string): Phrases =>
-  JSON.parse(readFileSync(`locales/${language}/site/keys.json`, 'utf8')).orders;
+const textsIn = (language: string): { orders: Phrases; points_other: string } =>
+  JSON.parse(readFileSync(`locales/${language}/site/keys.json`, 'utf8'));
 
-const english = phrasesIn('en');
+const english = textsIn('en').orders;
 
 it.each([
   ['suspend mill', { verb: 'suspend', name: 'mill' }],
   ['  BAN   Old Mill ', { verb: 'ban', name: 'Old Mill' }],
   ['give 50 to nova', { verb: 'give', name: 'nova', points: '50' }],
+  ['give 1 point to nova', { verb: 'give', name: 'nova', points: '1' }],
+  ['give 50 points to Old Mill', { verb: 'give', name: 'Old Mill', points: '50' }],
   ['take 5 from nova@example.org', { verb: 'take', name: 'nova@example.org', points: '5' }],
   ['unsuspend mill', { verb: 'unsuspend', name: 'mill' }],
 ])('“%s” is an order', (text, order) => {
@@ -32,12 +34,14 @@ it.each([
 
 describe.each(languages)('in the language %s', (language) => {
   it('each order is read as it is written, and goes on from its beginning', () => {
-    const phrases = phrasesIn(language);
+    const { orders: phrases, points_other } = textsIn(language);
+    const amount = points_other.replace('{{count}}', '50');
     for (const [verb, phrase] of Object.entries(phrases)) {
       const hasPoints = phrase.includes('{{points}}');
-      const text = phrase.replace('{{points}}', '50').replace('{{name}}', 'mill');
-      const order = { verb, name: 'mill', ...(hasPoints && { points: '50' }) };
+      const text = phrase.replace('{{points}}', '50').replace('{{name}}', 'Old Mill');
+      const order = { verb, name: 'Old Mill', ...(hasPoints && { points: '50' }) };
       expect(orderIn(text, phrases)).toEqual(order);
+      expect(orderIn(text.replace('50', amount), phrases)).toEqual(order);
       const begun = `${beginningOf(phrase, undefined)}50`;
       expect(pointsIn(begun, phrase)).toBe(hasPoints ? '50' : undefined);
       if (hasPoints) expect(text.startsWith(beginningOf(phrase, '50'))).toBe(true);

@@ -13,7 +13,11 @@ export interface TypedOrder {
   points?: string;
 }
 
-const patterns: Record<string, string> = { name: '(?<name>.+)', points: '(?<points>\\d+)' };
+const patterns: Record<string, string> = {
+  name: '(?<name>.+)',
+  // Shown with their unit, typed with or without it.
+  points: '(?<points>\\d+)(?:\\s*\\p{L}+)??',
+};
 
 /** Words and placeholders of a phrase, in their order. */
 const partsOf = (phrase: string): string[] =>

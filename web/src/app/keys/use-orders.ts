@@ -45,6 +45,7 @@ const gap = '…';
 export function useOrders(text: string) {
   const { t } = useTranslation('keys');
   const isAdmin = useMe().user?.roles.includes('admin') === true;
+  const amountOf = (points: string | undefined) => points && t('points', { count: Number(points) });
   const raw = { name: '{{name}}', points: '{{points}}' };
   const phrases = Object.fromEntries(
     verbs.map((verb) => [verb, t(`orders.${verb}`, raw)]),
@@ -56,7 +57,7 @@ export function useOrders(text: string) {
       const points = pointsIn(text, phrases[verb]);
       return {
         key: verb,
-        label: t(`orders.${verb}`, { name: gap, points: points ?? gap }),
+        label: t(`orders.${verb}`, { name: gap, points: amountOf(points) ?? gap }),
         begins: beginningOf(phrases[verb], points),
       };
     }),
@@ -73,7 +74,7 @@ export function useOrders(text: string) {
               key: `${order.verb} ${person.id}`,
               label: t(`orders.${order.verb}`, {
                 name: person.nickname,
-                points: order.points,
+                points: amountOf(order.points),
               }),
               hint: person.email,
               asks: askedOf(order, person),
