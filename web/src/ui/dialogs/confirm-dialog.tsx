@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { DomainName } from '../text/domain-name.tsx';
+import { TaggedText } from '../text/tagged-text.tsx';
 import { Dialog, InSight } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -12,7 +14,7 @@ interface ConfirmDialogProps {
   confirm: string;
   danger?: boolean;
   busy?: boolean;
-  /** Text that must be typed before the action is enabled. */
+  /** Domain that must be typed before the action is enabled. */
   typed?: string;
   /** A `Notice` with the failure. */
   failure?: ReactNode;
@@ -68,7 +70,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form id={form} onSubmit={submit} hidden={typed === undefined}>
         {typed !== undefined && (
           <TextField
-            label={t('typeToConfirm', { text: typed })}
+            label={
+              <TaggedText
+                text={t('typeToConfirm', { text: '<name/>' })}
+                tags={{ name: () => <DomainName fqdn={typed} /> }}
+              />
+            }
             mono
             data-first
             value={text}

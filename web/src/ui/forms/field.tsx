@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './field.module.css';
 
 export interface FieldProps {
-  label: string;
+  label: ReactNode;
   /** Visually hidden label. */
   labelHidden?: boolean;
   hint?: ReactNode;

@@ -2,14 +2,18 @@ import { Fragment } from 'react';
 import { useFormat } from '../hooks/use-format.ts';
 import { labelsOf, Parts } from './parts.tsx';
 
-/** List of several names; a domain breaks before its dots. */
+/** List of several names, each in the monospace face; a domain breaks before its dots. */
 export function Names({ names }: { names: readonly string[] }) {
   const format = useFormat();
-  return format
-    .listParts(names)
-    .map(({ type, value }, at) => (
-      <Fragment key={at}>
-        {type === 'literal' ? value : <Parts translate={false} parts={labelsOf(value)} />}
-      </Fragment>
-    ));
+  return format.listParts(names).map(({ type, value }, at) => (
+    <Fragment key={at}>
+      {type === 'literal' ? (
+        value
+      ) : (
+        <code>
+          <Parts translate={false} parts={labelsOf(value)} />
+        </code>
+      )}
+    </Fragment>
+  ));
 }
