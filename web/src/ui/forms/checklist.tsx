@@ -8,7 +8,7 @@ import { FieldNotes } from './field.tsx';
 interface ChecklistProps<V extends string> {
   id: string;
   label: string;
-  options: readonly { value: V; label: string }[];
+  options: readonly { value: V; label: ReactNode }[];
   chosen: readonly V[];
   onChange: (chosen: V[]) => void;
   error?: string | undefined;

@@ -11,6 +11,7 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -41,8 +42,8 @@ function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
         <strong>{t(`event.${event}`)}</strong>{' '}
         <Chip state={looks[state]}>{t(`delivery.${state}`)}</Chip>
         {domain && (
-          <span className={styles.note} translate="no">
-            {domain}
+          <span className={styles.note}>
+            <DomainName fqdn={domain} />
           </span>
         )}
       </Cell>

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
+import { Names } from '#ui/text/names.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { ChangeWebhook } from './change-webhook.tsx';
@@ -29,7 +30,7 @@ function WebhookFacts({ webhook: { url, events, domains } }: { webhook: Webhook 
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const names = domains?.flatMap(({ fqdn }) => fqdn ?? []);
-  const ofDomains = names && (names.length > 0 ? format.list(names) : t('noDomainLeft'));
+  const ofDomains = names && (names.length > 0 ? <Names names={names} /> : t('noDomainLeft'));
   return (
     <Facts
       facts={[

@@ -6,6 +6,7 @@ import { Checklist, PagedChecklist } from '#ui/forms/checklist.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { listDomains } from '#web/api/first-calls.ts';
 import type { Form } from '#web/api/hooks/use-form.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
@@ -46,7 +47,7 @@ function ChosenDomains(
     <PagedChecklist
       {...field}
       label={t('domains')}
-      options={domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }))}
+      options={domains.map(({ id, fqdn }) => ({ value: id, label: <DomainName fqdn={fqdn} /> }))}
       pages={pages}
       none={t('noDomains')}
       more={t('moreDomains')}
