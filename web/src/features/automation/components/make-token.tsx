@@ -10,6 +10,7 @@ import { Choices } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { call } from '#web/api/call.ts';
 import { listDomains } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -145,7 +146,10 @@ export function MakeToken({ onMade }: MakeTokenProps) {
           id={form.idOf(isOfNames ? 'grants' : grantPath)}
           error={isOfNames ? undefined : grantError}
           pages={pages}
-          options={domains.map(({ id, fqdn }) => ({ value: id, label: fqdn }))}
+          options={domains.map(({ id, fqdn }) => ({
+            value: id,
+            label: <DomainName fqdn={fqdn} />,
+          }))}
           chosen={grants.domainIds}
           onChange={(domainIds) => form.change({ grants: { ...grants, domainIds } })}
         />
