@@ -8,7 +8,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { LongWords } from '#ui/text/long-words.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
@@ -85,9 +85,9 @@ function Person({ person }: { person: PublicPerson }) {
           <h2>{t('names')}</h2>
           <ul className={styles.names}>
             {names.map(({ fqdn }) => (
-              <li key={fqdn} translate="no">
+              <li key={fqdn}>
                 <a href={`https://${fqdn}`} target="_blank" rel="noopener noreferrer nofollow ugc">
-                  <LongWords text={fqdn} />
+                  <DomainName fqdn={fqdn} />
                 </a>
               </li>
             ))}
