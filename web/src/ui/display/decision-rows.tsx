@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DecisionButton, decideByLetter, type RowDecision } from '../actions/decision-button.tsx';
 import { Link } from '../actions/link.tsx';
+import { cx } from '../cx.ts';
 import { passFocusOn } from '../row-focus.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './decision-rows.module.css';
@@ -15,6 +16,8 @@ interface DecisionRowsProps<T> {
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
   nameOf: (item: T) => string;
+  /** The names are domains. */
+  mono?: boolean;
   about: (item: T) => ReactNode;
   /** Page of an item, which its name and the letter o lead to. */
   wayOf?: (item: T) => string;
@@ -42,7 +45,7 @@ function press(event: KeyboardEvent<HTMLElement>) {
 
 /** Entry of a list: items that wait for a decision, which is made in their row. */
 export function DecisionRows<T>(props: DecisionRowsProps<T>) {
-  const { label, items, awaited, keyOf, nameOf, about, wayOf, choices = [] } = props;
+  const { label, items, awaited, keyOf, nameOf, mono, about, wayOf, choices = [] } = props;
   if (awaited === 0 || items?.length === 0) return null;
   if (!items) return <DecisionsLoading awaited={awaited} />;
   return (
@@ -51,7 +54,7 @@ export function DecisionRows<T>(props: DecisionRowsProps<T>) {
         {items.slice(0, shown).map((item) => (
           <li key={keyOf(item)} ref={passFocusOn} className={styles.row}>
             <div className={styles.words}>
-              <p className={styles.name}>
+              <p className={cx(styles.name, mono && styles.mono)}>
                 {wayOf ? (
                   <Link to={wayOf(item)} aria-keyshortcuts="o">
                     {nameOf(item)}

@@ -21,6 +21,7 @@ export function RefusingProviders({ awaited }: { awaited: number }) {
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ suffix }) => suffix}
+        mono
         about={({ refusedSince }) => refusedSince && <TimeAgo at={refusedSince} />}
         choices={[{ label: t('test.open'), shortcut: 't', onChoose: setAsked }]}
       />

@@ -28,6 +28,7 @@ export function WaitingCases({ status, awaited }: WaitingCasesProps) {
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ fqdn }) => fqdn}
+        mono
         wayOf={({ id }) => adminPaths.report(id)}
         about={({ resembles, reportCount, categories, openedAt }) => (
           <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Matter } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { LongWords } from '#ui/text/long-words.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
 /** Sentence about a matter; domains are links to their records. */
@@ -19,10 +19,10 @@ export function MatterText({ matter: { kind, about } }: { matter: Matter }) {
       <Fragment key={at}>
         {id ? (
           <Link to={adminPaths.domainRecords(id)}>
-            <LongWords text={value} />
+            <DomainName fqdn={value} />
           </Link>
         ) : (
-          <LongWords text={value} />
+          <DomainName fqdn={value} />
         )}
       </Fragment>
     );

@@ -24,6 +24,7 @@ export function RefusedNames({ awaited }: { awaited: number }) {
         awaited={awaited}
         keyOf={(failed) => nameOf(failed)}
         nameOf={nameOf}
+        mono
         wayOf={({ domain, released }) =>
           released ? adminPaths.domainProviders : adminPaths.domainRecords(domain.id)
         }
