@@ -154,7 +154,10 @@ describe('a showcase', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Waiting for review', { exact: true }).waitFor();
     const before = await balance();
-    const approve = () => row.getByRole('button', { name: /Approve…/ }).click();
+    const approve = async () => {
+      await row.getByRole('button', { name: /Approve…/ }).click();
+      await desk.getByRole('dialog').getByText('News from the pier.').waitFor();
+    };
     await decide(approve, 'Lovely.', 'Approve 1 site');
     expect(await balance()).toBe(before + 50);
     await expect.poll(async () => (await site.mailTo(owner.email)).text).toContain('Lovely.');

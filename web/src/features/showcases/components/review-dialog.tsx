@@ -28,6 +28,8 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const announce = useAnnounce();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
+  // The list shows its first lines.
+  const description = count === 1 && showcases[0]?.description;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const run = (notes: { notes: string }) => {
     const shown = showcases.map(({ id, submittedAt }) => ({ id, submittedAt }));
@@ -64,6 +66,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       onClose={onClose}
     >
       <p>{format.list(named.map(nameOf))}</p>
+      {description && <p>{description}</p>}
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}
