@@ -25,6 +25,18 @@ const keySteps: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
+/** The number at the top of the drawing, and the key of its line. */
+function Scale({ most, days }: { most: number; days: number }) {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  return (
+    <div className={styles.axis}>
+      <span>{format.number(most)}</span>
+      <span className={styles.past}>{t('before', { days: t('days', { count: days }) })}</span>
+    </div>
+  );
+}
+
 /** A bar for each day over the line of the period before; the day that a pointer or a key leads to is told below. */
 export function GrowthChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('statistics');
@@ -58,7 +70,7 @@ export function GrowthChart({ days }: { days: readonly Day[] }) {
   };
   return (
     <figure className={styles.chart}>
-      <span className={styles.most}>{format.number(most)}</span>
+      <Scale most={most} days={days.length} />
       <div
         role="slider"
         tabIndex={0}
