@@ -78,8 +78,11 @@ function Matters({ matters, upgrades = [], decisionsOf }: MattersProps) {
         <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
       )}
       {unknown.length > 0 && (
-        <LinkRow icon={CircleHelp} title={t('unknown')}>
-          {format.list(unknown.map(({ kind }) => t(`matters.${kind}.name`)))}
+        <LinkRow
+          icon={CircleHelp}
+          title={format.list(unknown.map(({ kind }) => t(`matters.${kind}.name`)))}
+        >
+          {t('unknown')}
         </LinkRow>
       )}
     </ul>
