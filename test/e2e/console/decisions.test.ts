@@ -7,7 +7,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import type { ReportCase } from '#shared/areas/reports/report-case.ts';
 import { invitations } from '#test/screens/console-fixtures.ts';
-import { appealedCase } from '#test/screens/report-fixtures.ts';
+import { appealedCase, decidedCase } from '#test/screens/report-fixtures.ts';
 import { applications } from '#test/screens/showcase-fixtures.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
@@ -228,6 +228,18 @@ describe('a case', () => {
     expect(await accept.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Show the decision' }).click();
     await reason().waitFor({ state: 'detached' });
+  });
+
+  it('lists the owner’s other domains, but not of one who left', async () => {
+    let shown = appealedCase;
+    await page.route(/api\/admin\/reports\/\w+$/, (route) => route.fulfill({ json: shown }));
+    await page.goto(`/admin/reports/${appealedCase.id}`);
+    const domains = page.getByRole('region', { name: 'The owner’s domains' });
+    await domains.waitFor();
+    shown = decidedCase;
+    await page.reload();
+    await page.getByRole('region', { name: 'Similar cases' }).waitFor();
+    expect(await domains.count()).toBe(0);
   });
 
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {

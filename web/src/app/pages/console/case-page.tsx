@@ -92,19 +92,21 @@ function Head({ report }: { report: ReportCaseFile }) {
   );
 }
 
-/** Other domains of the owner, similar cases, and the history of the domain. */
+/** Other domains of an owner who is still there, similar cases, and the history of the domain. */
 function Surroundings({ report }: { report: ReportCaseFile }) {
   const { t } = useTranslation('reports');
   const place = usePagePlace();
   const { domainId, owner, ownerDomains, similar, history } = report;
   return (
     <>
-      <OwnedDomains
-        title={t('ownerDomains')}
-        end={owner && <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>}
-        place={place}
-        listing={wholeListing(ownerDomains.items, ownerDomains)}
-      />
+      {owner && (
+        <OwnedDomains
+          title={t('ownerDomains')}
+          end={<Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>}
+          place={place}
+          listing={wholeListing(ownerDomains.items, ownerDomains)}
+        />
+      )}
       <SimilarCases similar={similar} />
       <SubjectEntries subject={domainId} place={place} listing={wholeListing(history)} />
     </>
