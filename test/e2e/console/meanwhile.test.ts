@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
@@ -161,10 +161,17 @@ describe('a record of somebody', () => {
   });
 
   it('stays in its dialog until it is saved, and a refusal is told there', async () => {
+    const isInSight = (thing: Locator) =>
+      thing.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
     const record = await add('held');
     await openList('held');
     await choose(`A held.${fqdn}`, 'Edit…');
+    await page.setViewportSize({ width: 360, height: 480 });
     await dialog().locator('[data-content] input').first().fill('192.0.2.7');
+    expect(await isInSight(dialog().getByRole('button', { name: 'Save' }))).toBe(true);
     const isSent = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     await page.route(`**/api/admin/domains/${id}/records/${record.id}`, async (route) => {
@@ -181,7 +188,9 @@ describe('a record of somebody', () => {
     }
     expect(await dialog().isVisible()).toBe(true);
     held.resolve();
-    await dialog().getByText('Couldn’t save the record').waitFor();
+    const refusal = dialog().getByText('Couldn’t save the record');
+    await refusal.waitFor();
+    await expect.poll(() => isInSight(refusal)).toBe(true);
     await submit('Cancel');
     await isClosed();
   });

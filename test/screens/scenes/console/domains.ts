@@ -107,7 +107,15 @@ export const consoleDomains: Scene[] = waitUntilSettled([
   },
   { ...one, state: 'missing', answers: [asAdmin, refuse(listAnyRecords, 'NOT_FOUND')] },
   { ...everyone, state: 'full', answers: someRecords },
-  { ...everyone, state: 'edit', answers: someRecords, act: task(2) },
+  {
+    ...everyone,
+    state: 'edit',
+    answers: someRecords,
+    act: async (view) => {
+      await task(2)(view);
+      await view.waitForSelector('dialog form');
+    },
+  },
   { ...everyone, state: 'delete', answers: someRecords, act: task(3) },
   {
     ...everyone,

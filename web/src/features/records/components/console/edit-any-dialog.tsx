@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { LoadBoundary } from '#ui/states/load-boundary.tsx';
@@ -31,19 +32,33 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
   const { data, error, refetch } = useCall(listAnyRecords, { params });
   const isSaving = useIsSaving(params.id);
   const current = data?.items.find(({ id }) => id === record.id);
+  const form = useId();
+  // A call under way cannot be called back, and how it ends is told here.
+  const close = () => {
+    if (!isSaving) onClose();
+  };
   return (
     <Dialog
       title={t('editOf', { type: record.type, name: record.name })}
       keepOpen
-      // A call under way cannot be called back, and how it ends is told here.
-      onClose={() => {
-        if (!isSaving) onClose();
-      }}
+      onClose={close}
+      actions={
+        current && (
+          <>
+            <Button kind="quiet" disabled={isSaving} onClick={close}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" form={form} kind="go" busy={isSaving}>
+              {t('save')}
+            </Button>
+          </>
+        )
+      }
     >
       {data && current && (
         <div className={styles.content}>
           <LoadBoundary waiting={<LineLoading />}>
-            <Form content={data} record={current} onClose={onClose} />
+            <Form id={form} content={data} record={current} onClose={onClose} />
           </LoadBoundary>
         </div>
       )}
@@ -61,12 +76,13 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
 }
 
 interface FormProps {
+  id: string;
   content: Reply<typeof listAnyRecords>;
   record: DomainRecord;
   onClose: () => void;
 }
 
-function Form({ content: { domain, items }, record, onClose }: FormProps) {
+function Form({ id, content: { domain, items }, record, onClose }: FormProps) {
   const { t } = useTranslation('records');
   const announce = useAnnounce();
   const editingOf = (one: DomainRecord, draft = draftOf(one)): Editing => ({
@@ -79,6 +95,7 @@ function Form({ content: { domain, items }, record, onClose }: FormProps) {
   return (
     <LateRecordForm
       key={editing.key}
+      id={id}
       domain={domain}
       records={items}
       editing={editing}

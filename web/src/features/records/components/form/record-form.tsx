@@ -30,14 +30,15 @@ export interface RecordFormProps {
   /** Sends changes that the record depends on. Runs before it is saved. */
   beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
+  /** Of a form whose buttons stand below it, in the foot of a dialog. */
+  id?: string;
   /** Absent: the form offers no deletion. */
   onDelete?: (record: DomainRecord) => void;
 }
 
 export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation('records');
-  const { domain, editing, editor, onDelete } = props;
-  const { record } = editing;
+  const { id, domain, editing } = props;
   const { form, errors, shown, others, change, submit, cancel, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
   const { fields, priority } = rulesOf(type);
@@ -48,9 +49,15 @@ export function RecordForm(props: RecordFormProps) {
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, []);
 
+  // The foot of a dialog stays in sight over it.
+  useEffect(() => {
+    form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  }, [form, state.isUrgent, state.failure]);
+
   return (
     <form
       ref={form}
+      id={id}
       noValidate
       aria-label={t(state.isNew ? 'addForm' : 'editOf', { type, name })}
       data-labelled={fields.length > 1 || priority}
@@ -75,28 +82,38 @@ export function RecordForm(props: RecordFormProps) {
         <SaveEffects domain={domain} draft={shown} others={others} />
         <Hindrance {...props} {...state} />
       </div>
-      <div className={styles.actions}>
-        {record && !state.isNew && onDelete && (
-          <span className={styles.delete}>
-            <Button
-              onClick={() => {
-                editor.close();
-                onDelete(record);
-              }}
-            >
-              {t('deleteRecord')}
-            </Button>
-          </span>
-        )}
-        <Button kind="quiet" disabled={state.isSaving} onClick={cancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" kind="go" busy={state.isSaving}>
-          {t('save')}
-        </Button>
-      </div>
+      {!id && <Actions {...props} {...state} cancel={cancel} />}
       <ZonePreview draft={shown} fqdn={domain.fqdn} />
     </form>
+  );
+}
+
+type ActionsProps = RecordFormProps &
+  Pick<ReturnType<typeof useRecordForm>, 'cancel' | 'isNew' | 'isSaving'>;
+
+function Actions({ editing: { record }, editor, onDelete, cancel, isNew, isSaving }: ActionsProps) {
+  const { t } = useTranslation('records');
+  return (
+    <div className={styles.actions}>
+      {record && !isNew && onDelete && (
+        <span className={styles.delete}>
+          <Button
+            onClick={() => {
+              editor.close();
+              onDelete(record);
+            }}
+          >
+            {t('deleteRecord')}
+          </Button>
+        </span>
+      )}
+      <Button kind="quiet" disabled={isSaving} onClick={cancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" kind="go" busy={isSaving}>
+        {t('save')}
+      </Button>
+    </div>
   );
 }
 
