@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
@@ -69,7 +70,12 @@ function Person({ person }: { person: PublicPerson }) {
           }
         />
       </div>
-      {isEmpty && <p className={styles.quiet}>{t('nothing')}</p>}
+      {isEmpty && (
+        <Empty
+          title={t('nothing')}
+          actions={<LinkButton to={paths.showcase}>{t('toGallery')}</LinkButton>}
+        />
+      )}
       {showcases.length > 0 && (
         <section>
           <h2>{t('sites')}</h2>
