@@ -27,7 +27,6 @@ export const sameWords: Record<string, readonly string[]> = {
     'Person',
     'Port',
     'Premium',
-    'Status',
     'Tag',
     'Text',
     'TTL',

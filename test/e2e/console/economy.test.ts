@@ -183,7 +183,7 @@ describe('an administrator', () => {
 
     await page.goto('/admin/invitations');
     await page.getByRole('radio', { name: 'Suspicious' }).check({ force: true });
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs review');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Needs review');
     await page.waitForURL((url) => url.search === '?suspicious=yes&status=held');
     await page.reload();
     const held = /Needs review Both sides are on the same network/;
@@ -276,11 +276,11 @@ describe('an administrator', () => {
     await page.goto('/admin/audit');
     const log = () => rowsOf('Audit log');
     const heads = [
-      'Invitation rejected .* Status: needs review → rejected',
-      'Invitation rejected .* Status: needs review → rejected',
-      'Account banned .* Status: active → banned Reason: The same machine as Cleo',
-      'Invitation rejected .* Status: needs review → rejected',
-      'Invitation approved .* Status: needs review → completed Approved: no → yes',
+      'Invitation rejected .* State: needs review → rejected',
+      'Invitation rejected .* State: needs review → rejected',
+      'Account banned .* State: active → banned Reason: The same machine as Cleo',
+      'Invitation rejected .* State: needs review → rejected',
+      'Invitation approved .* State: needs review → completed Approved: no → yes',
       'User quota removed bea@example.org Domains: 4 Records: 30',
       'User quota set bea@example.org Domains: 3 → 4',
       'User quota set bea@example.org Domains: 3 Records: 30',
