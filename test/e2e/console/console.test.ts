@@ -109,7 +109,7 @@ describe('the overview of the console', () => {
     const growth = page.getByRole('region', { name: 'Growth' });
     const chart = growth.getByRole('slider', { name: 'New each day.' });
     const told = growth.locator('figcaption strong');
-    await growth.getByText('People: +465 in 30 days (before: +300 in 30 days, +55%)').waitFor();
+    await growth.getByText('Users: +465 in 30 days (before: +300 in 30 days, +55%)').waitFor();
     expect(await chart.getAttribute('aria-valuetext')).toBe(inNovember(30));
 
     await chart.scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ describe('the overview of the console', () => {
     expect(await told.innerText()).toBe(inNovember(29));
 
     await growth.getByRole('radio', { name: '7 days' }).check({ force: true });
-    await growth.getByText('People: +28 in 7 days').waitFor();
+    await growth.getByText('Users: +28 in 7 days').waitFor();
     await growth.getByRole('button', { name: 'Show as table' }).click();
     expect(await growth.getByRole('row').count()).toBe(8);
     expect(await growth.getByRole('row').nth(1).innerText()).toMatch(/Nov\s7,\s2026\s+7\s+10/);
@@ -200,7 +200,7 @@ describe('the overview of the console', () => {
     const card = page.getByRole('region', { name: 'Needs attention' });
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^People\s*\d/ })
+      .getByRole('link', { name: /^Users\s*\d/ })
       .waitFor();
     counted.resolve();
     await card.getByText('3 failed jobs').waitFor();

@@ -293,13 +293,13 @@ describe('an administrator', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Suspend 3…' }).click();
     await dialog().getByLabel('Reason').fill('The lighthouse closes');
-    await press('Suspend 3 people');
+    await press('Suspend 3 users');
     await dialog().getByText('Light Keeper: There must be at least one administrator.').waitFor();
     await press('Cancel');
     await page.getByRole('checkbox', { name: 'Select Light Keeper' }).uncheck();
     await page.getByRole('button', { name: 'Suspend 2…' }).click();
     await dialog().getByLabel('Reason').fill('The lighthouse closes');
-    await press('Suspend 2 people');
+    await press('Suspend 2 users');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: 'Suspended' }).check({ force: true });
     // Lists follow by seconds: whoever has just become suspended is in them soon.
