@@ -99,8 +99,8 @@ describe('a dialog that somebody else is faster than', () => {
     const save = async (label: string, text: string) => {
       await choose(server.host, 'Edit…');
       await dialog().locator(`[name=${label}]`).fill(text);
-      await dialog().getByText('Keep as a draft').click();
-      await submit('Save as a draft');
+      await dialog().getByText('Keep inactive').click();
+      await submit('Save');
       await isClosed();
     };
     await page.goto('/admin/smtp');
