@@ -3,7 +3,7 @@ import ArrowUp from 'lucide/arrow-up';
 import ChevronsUpDown from 'lucide/chevrons-up-down';
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
-import type { Order, Sorting } from './place.ts';
+import type { Sorting } from './place.ts';
 import type { Column } from './table.tsx';
 
 export interface ListColumn<T> {
@@ -11,8 +11,8 @@ export interface ListColumn<T> {
   cell: (row: T) => ReactNode;
   /** Sort value that a press on this head chooses. */
   sort?: string;
-  /** Order at the first press; `asc` by default. */
-  order?: Order;
+  /** Names the two orders; dates start with the newest. Text by default. */
+  sorts?: 'text' | 'date' | 'number';
   /** What the row is about: its first line where it has two. */
   lead?: boolean;
   /** Says itself what it is, so that a row of two lines shows no label. */
@@ -34,11 +34,12 @@ const words = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Head of a column; a button if sortable. */
 export function headOf<T>(
-  { label, sort, number, icon, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
+  { label, sort, sorts, number, icon }: Omit<ListColumn<T>, 'cell'>,
   place: Sorting,
 ): Column {
   if (!sort) return { label, number, ...(icon && { labelHidden: true }) };
   const current = place.sort === sort ? place.order : undefined;
+  const first = sorts === 'date' ? 'desc' : 'asc';
   const Icon = current ? icons[current] : ChevronsUpDown;
   return {
     label,
@@ -48,7 +49,7 @@ export function headOf<T>(
       <button
         type="button"
         className={styles.sort}
-        onClick={() => place.sortBy(sort, current ? opposite[current] : order)}
+        onClick={() => place.sortBy(sort, current ? opposite[current] : first)}
       >
         {label}
         <Icon size={14} aria-hidden="true" />

@@ -17,13 +17,16 @@ interface SortSelectProps<T> {
 /** Sort control for phones, which show no column heads. */
 export function SortSelect<T>({ columns, place, unsorted, labelHidden }: SortSelectProps<T>) {
   const { t } = useTranslation('lists');
-  const sorts = columns.flatMap(({ label, sort }) =>
+  const ways = columns.flatMap(({ label, sort, sorts = 'text' }) =>
     sort
-      ? orders.map((order) => ({ value: `${sort} ${order}`, label: t(order, { column: label }) }))
+      ? orders.map((order) => ({
+          value: `${sort} ${order}`,
+          label: t(`orders.${sorts}.${order}`, { column: label }),
+        }))
       : [],
   );
-  if (sorts.length === 0) return null;
-  const options = unsorted ? [{ value: '', label: unsorted }, ...sorts] : sorts;
+  if (ways.length === 0) return null;
+  const options = unsorted ? [{ value: '', label: unsorted }, ...ways] : ways;
   const choose = (value: string) => {
     const [sort = '', order] = value.split(' ');
     place.sortBy(sort, order as Order);

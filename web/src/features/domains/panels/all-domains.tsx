@@ -82,7 +82,7 @@ export default function AllDomains() {
           {
             label: t('created'),
             sort: 'created',
-            order: 'desc',
+            sorts: 'date',
             whole: true,
             cell: ({ createdAt }) => format.date(createdAt),
           },

@@ -78,7 +78,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
         {
           label: t('joined'),
           sort: 'created',
-          order: 'desc',
+          sorts: 'date',
           whole: true,
           cell: ({ createdAt }) => format.date(createdAt),
         },

@@ -19,7 +19,6 @@ export function CardsHead({ selection, sorting }: CardsHeadProps) {
   const { t } = useTranslation('records');
   const id = useId();
   const { isAll, chosen, toggleAll } = selection;
-  const heads = columns.map(([key, sort]) => ({ label: t(key), sort }));
   return (
     <div className={styles.head}>
       <div className={styles.all}>
@@ -33,7 +32,16 @@ export function CardsHead({ selection, sorting }: CardsHeadProps) {
         <label htmlFor={id}>{t('selectAll')}</label>
       </div>
       {sorting && (
-        <SortSelect columns={heads} place={sorting} unsorted={t('asAdded')} labelHidden />
+        <SortSelect
+          columns={columns.map(([key, sort]) => ({
+            label: t(key),
+            sort,
+            sorts: sort === 'ttl' ? 'number' : undefined,
+          }))}
+          place={sorting}
+          unsorted={t('asAdded')}
+          labelHidden
+        />
       )}
     </div>
   );
