@@ -6,14 +6,16 @@ import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { getPerson } from '#web/api/public-calls.ts';
+import { CardsLoading } from '#web/features/showcases/components/cards-loading.tsx';
 import { SiteCard } from '#web/features/showcases/components/site-card.tsx';
 import { SiteCards } from '#web/features/showcases/components/site-cards.tsx';
 import { paths } from '#web/paths.ts';
@@ -27,7 +29,7 @@ export default function PersonPage() {
   const { data, error, refetch } = useCall(getPerson, { params: { address } });
   const content = () => {
     if (data) return <Person person={data} />;
-    if (!error) return <PanelLoading onRetry={() => void refetch()} />;
+    if (!error) return <PersonLoading onRetry={() => void refetch()} />;
     const isMissing = isNoSuchId(error);
     return (
       <>
@@ -47,6 +49,30 @@ export default function PersonPage() {
       <meta name="robots" content="noindex" />
       {content()}
     </div>
+  );
+}
+
+function PersonLoading({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <div className={styles.head}>
+        <Skeleton width="96px" height={96} />
+        <PageHead
+          title={
+            <>
+              <VisuallyHidden>{t('title')}</VisuallyHidden>
+              <Skeleton width={8} height={32} />
+            </>
+          }
+          below={<Skeleton width={18} height={21} />}
+        />
+      </div>
+      <section>
+        <h2>{t('sites')}</h2>
+        <CardsLoading count={3} onRetry={onRetry} />
+      </section>
+    </>
   );
 }
 
