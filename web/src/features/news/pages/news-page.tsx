@@ -5,14 +5,14 @@ import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { ListFoot } from '#ui/list/list-foot.tsx';
-import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { usePages } from '#web/api/hooks/use-pages.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { listNews, newsFeed } from '#web/api/public-calls.ts';
 import { paths } from '#web/paths.ts';
-import { Teaser } from '../components/teaser.tsx';
+import { Teaser, TeaserLoading } from '../components/teaser.tsx';
 import styles from './news.module.css';
 
 /** Published articles, newest first. */
@@ -39,7 +39,13 @@ export default function NewsPage() {
       {!articles && error && (
         <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}
-      {!articles && !error && <PanelLoading onRetry={() => void refetch()} />}
+      {!articles && !error && (
+        <Loading onRetry={() => void refetch()}>
+          <TeaserLoading />
+          <TeaserLoading />
+          <TeaserLoading />
+        </Loading>
+      )}
       {articles?.length === 0 && (
         <Empty icon={<Newspaper size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}
