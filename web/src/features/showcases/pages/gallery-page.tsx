@@ -46,7 +46,9 @@ export default function GalleryPage() {
       />
       <GalleryFilters place={place} />
       {error && !data && <Failed place={place} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <CardsLoading count={6} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <CardsLoading count={6} hasLead={isEntrance(place)} onRetry={() => void refetch()} />
+      )}
       {data?.items.length === 0 && (
         <Empty
           icon={<GalleryVertical size={26} aria-hidden="true" />}
