@@ -656,12 +656,19 @@ describe('a file that is uploaded', () => {
       const isReservation = request.method() === 'POST' && request.url().endsWith('/api/uploads');
       if (isReservation) reserved.push(request.postDataJSON().fileName);
     });
+    // Adding one waits for no answer of the page.
+    const dropped = Promise.withResolvers<void>();
+    await page.route('**/api/uploads/stats', async (route) => {
+      await dropped.promise;
+      await route.continue();
+    });
     await page.goto('/dashboard/uploads');
     const zone = page.getByRole('group', { name: 'Upload a picture' });
     const drop = async (bytes: Uint8Array, name: string, type?: string) =>
       zone.dispatchEvent('drop', { dataTransfer: await filesOn(page, bytes, [name], type) });
     await drop(Buffer.from('Not a picture'), 'text.png');
     await page.getByText('file type isn’t supported').waitFor();
+    dropped.resolve();
     // As phones and mail programs name them.
     await drop(await picture(), 'IMG_0001', '');
     await page.getByRole('row').filter({ hasText: 'IMG_0001' }).getByText('PNG').waitFor();

@@ -31,14 +31,12 @@ export default function OwnUploads() {
     if (!list.data) void list.refetch();
   };
   const refetch = () => Promise.all([stats.refetch(), list.refetch()]);
-  const content = () => {
-    if (error) return <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />;
+  const known = () => {
     if (!stats.data || !list.data) return <UploadsLoading onRetry={retry} />;
     const items = list.data.pages.flatMap((page) => page.items);
     const isBusyDay = stats.data.hours.some(({ count }) => count > 0);
     return (
-      <div className={styles.uploads}>
-        <NewUpload onUploaded={refetch} />
+      <>
         <div className={styles.summary}>
           <Usage stats={stats.data} />
           {isBusyDay && <HoursCard {...stats.data} />}
@@ -47,13 +45,20 @@ export default function OwnUploads() {
         <ListFoot query={list} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
           {t('shown', { count: items.length })}
         </ListFoot>
-      </div>
+      </>
     );
   };
   return (
     <>
       <PageHead title={t('title')} />
-      {content()}
+      {error ? (
+        <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
+      ) : (
+        <div className={styles.uploads}>
+          <NewUpload onUploaded={refetch} />
+          {known()}
+        </div>
+      )}
     </>
   );
 }
