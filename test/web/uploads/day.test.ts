@@ -7,7 +7,6 @@ import {
   placesOf,
   unfinishedOf,
 } from '#web/features/uploads/day.ts';
-import { sizeInWords } from '#web/features/uploads/size.ts';
 
 const counted = (places: readonly string[]) =>
   ['freeing', 'used', 'free'].map((kind) => places.filter((place) => place === kind).length);
@@ -50,22 +49,6 @@ describe('the hour that is free next', () => {
   it('is none while an upload that is not completed ends before it', () => {
     const { hours, freeAt } = statsOf({ 20: 1 }, 1);
     expect(hours.some((hour) => isFreeing(hour, freeAt))).toBe(false);
-  });
-});
-
-describe('the size of a file', () => {
-  it.each([
-    [0, '0\u00a0bytes'],
-    [95, '95\u00a0bytes'],
-    [1000, '1\u00a0kB'],
-    [284_310, '284\u00a0kB'],
-    [5_242_880, '5.24\u00a0MB'],
-  ])('of %i bytes is %s', (bytes, words) => {
-    expect(sizeInWords(bytes, 'en')).toBe(words);
-  });
-
-  it('is written in the chosen language', () => {
-    expect(sizeInWords(3_840_221, 'de')).toBe('3,84\u00a0MB');
   });
 });
 

@@ -8,9 +8,9 @@ import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { moveFocus } from '#ui/focus.ts';
-import { bound } from '#ui/forms/bound.ts';
 import { useFileChoice } from '#ui/forms/use-file-choice.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { sizeInWords } from '#ui/text/size.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -27,7 +27,6 @@ const damaged = new ApiFailure({ code: 'FILE_DAMAGED', status, text });
 export function AvatarEditor({ user, nickname }: { user: User; nickname: string }) {
   const { t, i18n } = useTranslation('accounts');
   const failureText = useFailureText();
-  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const { setReplyOf } = useSetReply();
   const [picture, setPicture] = useState<{ image: ImageBitmap; fileName: string }>();
   const [refusal, setRefusal] = useState<ApiFailure>();
@@ -79,9 +78,7 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
       </div>
       {input}
       <p className={styles.hint}>
-        {t('own.avatarHint', {
-          max: bound(megabytes.format(Math.floor(limits.upload.bytes / 1_000_000))),
-        })}
+        {t('own.avatarHint', { max: sizeInWords(limits.upload.bytes, i18n.language) })}
       </p>
       {refusal && (
         <Notice tone="bad" title={t('own.avatarRefused')}>

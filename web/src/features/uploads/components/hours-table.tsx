@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { sizeInWords } from '#ui/text/size.ts';
 import type { Hour } from '../day.ts';
-import { sizeInWords } from '../size.ts';
 import styles from './hours-table.module.css';
 
 /** Hours with uploads, newest first. Three short columns: a table on a phone, too. */

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { atSite } from '#ui/site-url.ts';
 import { NetworkAddress } from '#ui/text/network-address.tsx';
-import { sizeInWords } from '../size.ts';
+import { sizeInWords } from '#ui/text/size.ts';
 import { DeleteUploadDialog } from './delete-upload-dialog.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './uploads-table.module.css';
