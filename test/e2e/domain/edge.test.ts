@@ -215,6 +215,8 @@ describe('custom hostnames', () => {
     const { words } = desktop;
     const { page } = await open(desktop, 'hostname-unproxied', false);
     await page.getByText(words.needsProxied.title).waitFor();
+    await page.getByRole('link', { name: words.needsProxied.action }).click();
+    await expect.poll(() => page.locator('#records:target').count()).toBe(1);
     expect(await page.getByRole('button', { name: words.add.open }).count()).toBe(0);
   });
 });

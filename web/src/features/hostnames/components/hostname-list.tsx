@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Link2 from 'lucide/link-2';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Loading } from '#ui/states/loading.tsx';
@@ -58,6 +58,13 @@ export function HostnameList(props: HostnameListProps) {
         <Empty
           icon={<Link2 size={26} aria-hidden="true" />}
           title={t(needsProxied ? 'needsProxied.title' : 'empty.title')}
+          actions={
+            needsProxied && (
+              <a href="#records" className={buttonClass({})}>
+                {t('needsProxied.action')}
+              </a>
+            )
+          }
         >
           {t(needsProxied ? 'needsProxied.text' : 'empty.text')}
         </Empty>

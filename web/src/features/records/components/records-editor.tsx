@@ -91,7 +91,7 @@ export function RecordsEditor({ domain, all, removals, quota, children }: Record
   const onToggle = () => setFiltering(!isFiltering);
 
   return (
-    <div className={styles.records}>
+    <div id="records" className={styles.records}>
       <VisuallyHidden>
         <span role="status">{news?.text}</span>
       </VisuallyHidden>
