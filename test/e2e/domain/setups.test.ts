@@ -52,6 +52,9 @@ it('a site, then mail: both are set up until they work, and kept on the page of 
   await page.setViewportSize({ width: 390, height: 700 });
   const records = page.getByRole('region').filter({ hasText: 'No records yet' });
   await records.getByRole('link', { name: 'Set up a service' }).click();
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('moonbase');
+  await page.getByRole('button', { name: 'Show all services' }).click();
+  await page.getByRole('link', { name: 'Vercel' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search services' }).fill('github');
   await page.getByRole('link', { name: 'Vercel' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'GitHub Pages' }).click();

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Recipe } from '#shared/recipes/recipe.ts';
 import { recipeGroups } from '#shared/recipes/steps.ts';
 import { recipes } from '#shared/recipes.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { paths } from '#web/paths.ts';
 import { useServiceName } from '../use-service-name.ts';
@@ -27,7 +29,14 @@ export function Chooser({ domainId }: { domainId: string }) {
       end={<SearchField label={t('search')} value={search} onSearch={setSearch} />}
     >
       <div role="status">
-        {found.length === 0 && <p className={styles.nothing}>{t('nothing', { search })}</p>}
+        {found.length === 0 && (
+          <Empty
+            title={t('nothing', { search })}
+            actions={<Button onClick={() => setSearch('')}>{t('showAll')}</Button>}
+          >
+            {t('nothingText')}
+          </Empty>
+        )}
       </div>
       {groups.map((group) => (
         <section key={group} aria-label={t(`group.${group}`)} className={styles.group}>
