@@ -11,8 +11,9 @@ export function NegativeTtl({ seconds }: { seconds: number }) {
   const text = t('test.negative', { duration: useFormat().duration(seconds) });
   if (seconds <= long) return <p>{text}</p>;
   return (
-    <Notice tone="wait" title={text}>
-      {t('test.negativeLong')}
+    <Notice tone="wait">
+      <p>{text}</p>
+      <p>{t('test.negativeLong')}</p>
     </Notice>
   );
 }
