@@ -36,7 +36,6 @@ export function ConflictNotice({ reason, record, isUrgent, onEdit }: ConflictNot
     <Notice
       key={String(isUrgent)}
       tone={isUrgent ? 'bad' : 'wait'}
-      title={t(`conflict.${reason}`)}
       actions={
         record && (
           <Button small onClick={onEdit}>
@@ -45,11 +44,12 @@ export function ConflictNotice({ reason, record, isUrgent, onEdit }: ConflictNot
         )
       }
     >
+      <p>{t(`conflict.${reason}`)}</p>
       {record && (
-        <>
+        <p>
           {withSpace(t('conflictWith'))}
           <Line record={record} />
-        </>
+        </p>
       )}
     </Notice>
   );
