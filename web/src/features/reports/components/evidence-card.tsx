@@ -11,7 +11,7 @@ export function EvidenceCard({ reports }: { reports: readonly Report[] }) {
   const format = useFormat();
   return (
     <Card title={t('reports')} flush>
-      {reports.length === 0 && <Empty title={t('noReports')} />}
+      {reports.length === 0 && <Empty title={t('noReports')}>{t('noReportsText')}</Empty>}
       <ul>
         {reports.map(({ id, category, evidence, email, createdAt }) => (
           <li key={id} className={styles.report}>
