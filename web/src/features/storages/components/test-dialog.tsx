@@ -34,9 +34,11 @@ export function TestDialog({ storage, activates, onEdit, onClose }: TestDialogPr
     },
   });
 
+  // A strict development mode opens everything twice, and an activation is audited: the first is called off.
   useEffect(() => {
-    if (isIdle) mutate();
-  }, [isIdle, mutate]);
+    const starting = setTimeout(() => mutate());
+    return () => clearTimeout(starting);
+  }, [mutate]);
 
   const isBusy = isIdle || isPending;
   // An activation under way cannot be called back, and how it ends is told here.
