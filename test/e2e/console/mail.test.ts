@@ -100,6 +100,8 @@ it('a mail server is refused with its reason, then sends the codes of registrati
 
   await page.goto('/admin/audit?event=smtp-config-tested');
   await page.getByText('else@example.org').waitFor();
+  await page.goto('/admin/audit?event=smtp-config-created');
+  await page.getByText(`Port: ${site.stack.smtpPort}`).waitFor();
 });
 
 it('a storage is refused with its reason, then takes pictures, which stay when it is deactivated', async () => {

@@ -32,7 +32,8 @@ export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'cha
     if (field === 'owner' && value === '') return nameOf('');
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return format.number(value);
+    // A port is the name of a service, and no amount.
+    if (typeof value === 'number') return field === 'port' ? `${value}` : format.number(value);
     if (wordsOf(field).length === 0) return value;
     return format.list(value.split(' ').map((word) => translate(field, word)));
   };
