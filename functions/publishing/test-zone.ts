@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ProviderItem } from '#functions/providers/items/providers.ts';
-import { findProvider } from '#functions/providers/service.ts';
+import type { ZoneAccess } from '#functions/providers/items/providers.ts';
 import { nowIso } from '#platform/clock.ts';
 import { nameServersOf } from '#platform/dns/delegation.ts';
 import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';
@@ -31,7 +30,7 @@ export interface TestedZone {
   problemOf(error: unknown, step: 'read' | 'change'): Promise<TestProblem> | TestProblem;
 }
 
-const probeOf = ({ suffix }: ProviderItem): Rrset => ({
+const probeOf = ({ suffix }: ZoneAccess): Rrset => ({
   name: `${probeLabel}.${suffix}`,
   type: 'TXT',
   ttl: 60,
@@ -39,8 +38,10 @@ const probeOf = ({ suffix }: ProviderItem): Rrset => ({
 });
 
 const order = z.object({
-  providerId: z.string(),
-  /** Sealed, in place of the one in force. */
+  id: z.string(),
+  suffix: z.string(),
+  zoneId: z.string(),
+  /** Sealed. */
   token: z.optional(z.string()),
 });
 
@@ -118,7 +119,7 @@ const shown = (step: TestStep['step'], { value, ...outcome }: Outcome<unknown>):
 });
 
 async function run(
-  provider: ProviderItem,
+  provider: ZoneAccess,
   tested: TestedZone,
 ): Promise<Omit<ProviderTest, 'testedAt'>> {
   const probe = probeOf(provider);
@@ -161,14 +162,12 @@ async function run(
 /**
  * Tests the zone of a provider of one type: reads it, writes and removes a record, compares the delegation, asks
  * how long resolvers keep that there is no such name, and whether the suffix is on the Public Suffix List.
- * Called by the area `providers`, in a function of its own: it has the rights to zones that the API has not.
+ * Called by the area `providers`, in a function of its own: it has the rights to zones that the API has not. It is told
+ * the provider, which may not be stored yet.
  */
 export const zoneTester =
-  (testedZoneOf: (provider: ProviderItem) => TestedZone) =>
+  (testedZoneOf: (provider: ZoneAccess) => TestedZone) =>
   async (event: unknown): Promise<ProviderTest> => {
-    const { providerId, token } = order.parse(event);
-    const found = await findProvider(providerId);
-    if (!found) throw new Error(`There is no provider ${providerId}.`);
-    const provider = { ...found, ...(token && { token }) };
+    const provider = order.parse(event);
     return { ...(await run(provider, testedZoneOf(provider))), testedAt: nowIso() };
   };

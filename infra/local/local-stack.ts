@@ -1,4 +1,5 @@
 import type { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
+import type { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
 import type { OtherSide } from '#infra/cloud/dns/other-side.ts';
 import type { Zones } from '#infra/cloud/dns/zones.ts';
 import type { Faults } from '#infra/cloud/faults.ts';
@@ -68,6 +69,7 @@ export interface LocalStack {
   /** Requests that Route 53 was sent. */
   route53Rate: RequestRate;
   zones: Zones;
+  cloudflareZones: CloudflareZones;
   /** Custom hostnames of the local Cloudflare, and the DNS of those who own them. */
   hostnames: CustomHostnames;
   elsewhere: OtherSide;
@@ -222,6 +224,7 @@ const addressesOf = (services: Services) => ({
   },
   route53Rate: services.route53.rate,
   zones: services.zones,
+  cloudflareZones: services.cloudflare.zones,
   hostnames: services.hostnames,
   elsewhere: services.elsewhere,
   inbox: services.inbox,

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { callers, type Line, type Scene, setScene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { passZoneTests } from '#test/support/cloud/lambda.ts';
 import { useStorage } from '#test/support/cloud/storage.ts';
 
 const areas = Object.keys(contracts) as Area[];
@@ -21,6 +22,7 @@ let scene: Scene;
 beforeAll(async () => {
   await useEngine();
   await useStorage();
+  passZoneTests();
   scene = await setScene();
 });
 

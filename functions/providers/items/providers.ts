@@ -44,6 +44,11 @@ export interface ProviderItem extends Item {
   createdAt: string;
 }
 
+/** What opens the zone of a provider, which may not be stored yet. */
+export interface ZoneAccess extends Pick<ProviderItem, 'id' | 'suffix' | 'zoneId'> {
+  token?: string | undefined;
+}
+
 interface ListItem extends Item {
   entity: 'provider-list';
   version: number;
@@ -87,16 +92,18 @@ export const sealedToken = async (
  * The API token of a provider; undefined where it has none, or its seal cannot be opened any more. A seal of an
  * older key is replaced, so that it outlives the next rotation.
  */
-export async function readToken(provider: ProviderItem): Promise<string | undefined> {
-  const { token: sealed } = provider;
-  const unsealed = sealed && (await unseal('provider', keyOf(provider.id), sealed));
+export async function readToken({
+  id,
+  token: sealed,
+}: Pick<ZoneAccess, 'id' | 'token'>): Promise<string | undefined> {
+  const unsealed = sealed && (await unseal('provider', keyOf(id), sealed));
   if (!sealed || !unsealed) return undefined;
   const token = unsealed.value as string;
   if (!unsealed.isFresh) {
-    await updateItem(keyOf(provider.id), {
+    await updateItem(keyOf(id), {
       expression: 'SET #token = :fresh',
       condition: '#token = :sealed',
-      values: { ':fresh': (await sealedToken(provider.id, token)).token, ':sealed': sealed },
+      values: { ':fresh': (await sealedToken(id, token)).token, ':sealed': sealed },
     });
   }
   return token;

@@ -1,4 +1,4 @@
-import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
+import { readToken, type ZoneAccess } from '#functions/providers/items/providers.ts';
 import { log } from '#platform/log.ts';
 import { type CloudflareRequest, sendToCloudflare } from '#platform/network/cloudflare.ts';
 import { ZoneDenied, ZoneUnchanged } from '../zone.ts';
@@ -12,7 +12,7 @@ const count = (metric: 'CloudflareRequests' | 'CloudflareThrottled'): void =>
  * turn for it. Throws `ZoneDenied` without a token, and the provider's refusals in the publisher's terms.
  */
 export async function askCloudflare<Result>(
-  provider: ProviderItem,
+  provider: ZoneAccess,
   request: CloudflareRequest<Result>,
 ): ReturnType<typeof sendToCloudflare<Result>> {
   const token = await readToken(provider);

@@ -1,4 +1,4 @@
-import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
+import { readToken, type ZoneAccess } from '#functions/providers/items/providers.ts';
 import type { TestProblem } from '#shared/areas/providers/provider.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
@@ -11,7 +11,7 @@ import { cloudflareZone } from './zone.ts';
  * Tells a token without the scope from one that is none. A token of an account cannot be verified by this call, and
  * counts as none: https://developers.cloudflare.com/fundamentals/api/how-to/account-owned-token-template/
  */
-async function deniedReading(provider: ProviderItem): Promise<TestProblem> {
+async function deniedReading(provider: ZoneAccess): Promise<TestProblem> {
   try {
     await askCloudflare(provider, verifyToken());
     return 'token-zone-read';
@@ -21,7 +21,7 @@ async function deniedReading(provider: ProviderItem): Promise<TestProblem> {
 }
 
 /** A zone of Cloudflare to test. */
-export const cloudflareTestedZone = (provider: ProviderItem): TestedZone => ({
+export const cloudflareTestedZone = (provider: ZoneAccess): TestedZone => ({
   zone: cloudflareZone(provider),
   async readFacts() {
     const { result } = await askCloudflare(provider, readZone(provider.zoneId));

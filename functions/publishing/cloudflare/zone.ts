@@ -1,4 +1,4 @@
-import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import type { ZoneAccess } from '#functions/providers/items/providers.ts';
 import { waitForTurn } from '../pace.ts';
 import { isBefore, type Zone, type ZoneRrset } from '../zone.ts';
 import { batches, requestOf } from './batch.ts';
@@ -12,7 +12,7 @@ const pageSize = 5000;
 const inZoneOrder = (one: ZoneRrset, other: ZoneRrset): number =>
   Number(isBefore(other.name, one.name)) - Number(isBefore(one.name, other.name));
 
-export function cloudflareZone(provider: ProviderItem): Zone {
+export function cloudflareZone(provider: ZoneAccess): Zone {
   const { zoneId } = provider;
 
   async function readRecords(): Promise<ZoneRecord[]> {

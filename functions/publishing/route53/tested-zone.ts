@@ -1,5 +1,5 @@
 import { GetHostedZoneCommand } from '@aws-sdk/client-route-53';
-import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import type { ZoneAccess } from '#functions/providers/items/providers.ts';
 import type { TestProblem } from '#shared/areas/providers/provider.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
@@ -19,7 +19,7 @@ function problemOf(error: unknown): TestProblem {
 }
 
 /** A hosted zone of Route 53 to test. */
-export const route53TestedZone = (provider: ProviderItem): TestedZone => ({
+export const route53TestedZone = (provider: ZoneAccess): TestedZone => ({
   zone: route53Zone(provider),
   async readFacts() {
     const { HostedZone, DelegationSet } = await reading.send(

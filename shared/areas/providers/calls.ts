@@ -77,7 +77,7 @@ export const createDomainProvider = endpoint({
   method: 'POST',
   path: '/admin/providers',
   access: 'admin',
-  summary: `Offers a suffix: on ${titles.withToken} with a token, on ${titles.withoutToken} where the configuration of the stage lists its zone.`,
+  summary: `Offers a suffix whose zone passes its test: on ${titles.withToken} with a token, on ${titles.withoutToken} where the configuration of the stage lists its zone.`,
   body: z
     .strictObject({
       type: z.enum(providerTypes),
@@ -102,7 +102,13 @@ export const createDomainProvider = endpoint({
   reply: domainProvider,
   status: 201,
   recent: true,
-  failures: ['SUFFIX_TAKEN', 'ZONE_NOT_CONFIGURED', 'VERSION_CONFLICT'],
+  failures: [
+    'SUFFIX_TAKEN',
+    'ZONE_NOT_CONFIGURED',
+    'TEST_NOT_PASSED',
+    'PROVIDER_FAILED',
+    'VERSION_CONFLICT',
+  ],
   idempotent: true,
 });
 
@@ -116,7 +122,7 @@ export const updateDomainProvider = endpoint({
   body: z.partial(z.strictObject({ name, description, token })),
   reply: domainProvider,
   recent: true,
-  failures: ['NOT_FOUND', 'TOKEN_REFUSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'TEST_NOT_PASSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],
 });
 
 export const deleteDomainProvider = endpoint({

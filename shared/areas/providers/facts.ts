@@ -25,10 +25,7 @@ export const facts = {
     DEFAULT_PROVIDER: [409, 'Make another provider the default one first.'],
     SUFFIX_TAKEN: [409, 'Another provider has this suffix, or one above or below it.'],
     ZONE_NOT_CONFIGURED: [409, 'The configuration of this stage does not list the zone.'],
-    TOKEN_REFUSED: [
-      422,
-      'The provider does not accept this token. The earlier one stays in force.',
-    ],
+    TEST_NOT_PASSED: [422, 'The zone did not pass the test. Nothing was changed.'],
     PROVIDER_FAILED: [502, 'The provider could not be asked. Please try again.'],
   },
   adminEvents: {

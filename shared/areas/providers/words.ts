@@ -20,7 +20,7 @@ export const words = {
     PROVIDER_IN_USE: z.object({ domains: z.int() }),
     PAUSE_FIRST: z.object({ retryAfter: z.optional(z.int()) }),
     SUFFIX_TAKEN: z.object({ suffix: z.string() }),
-    TOKEN_REFUSED: z.object({ problem: z.string() }),
+    TEST_NOT_PASSED: z.object({ problem: z.string() }),
     ZONE_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   },
   fields: {

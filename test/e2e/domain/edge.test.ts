@@ -104,6 +104,13 @@ describe('domain providers', () => {
     await dialog.getByLabel(texts.token, { exact: true }).fill('local-cloudflare-token');
     await dialog.getByRole('button', { name: texts.create.submit }).click();
     await dialog.getByText('Cloudflare has no zone with this ID.').waitFor();
+    await dialog.getByText('so nothing was saved').waitFor();
+    const id = 'e'.repeat(32);
+    site.stack.cloudflareZones.ensure({ id, name: 'harbour.example' });
+    await dialog.getByLabel(texts.zoneId).fill(id);
+    await dialog.getByRole('button', { name: texts.create.submit }).click();
+    await dialog.getByText(texts.test.ended).waitFor();
+    expect(await dialog.getByText(texts.test.state.passed).count()).toBe(4);
     await close();
     await row('harbour.example').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('local-cloudflare-token');
@@ -117,7 +124,7 @@ describe('domain providers', () => {
     await dialog.getByRole('button', { name: texts.edit.submit }).click();
     const refused = texts.test.problem['token-invalid'].replace('{{provider}}', 'Cloudflare');
     await dialog.getByText(refused).waitFor();
-    await dialog.getByText('so the earlier one stays in use').waitFor();
+    await dialog.getByText('so nothing was saved').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const { name, head, rows } = await savedCsv(page);

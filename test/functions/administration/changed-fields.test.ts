@@ -13,6 +13,7 @@ import { createStorageConfig, updateStorageConfig } from '#shared/areas/storages
 import { createTag, updateTag } from '#shared/areas/tags/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
+import { passZoneTests, useLambda } from '#test/support/cloud/lambda.ts';
 import { useOtherStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator, openConsole } from '#test/support/roles.ts';
@@ -24,6 +25,8 @@ let providerId: string;
 
 beforeAll(async () => {
   ({ admin: first, providerId } = await openConsole());
+  await useLambda();
+  passZoneTests();
   second = await newAdministrator();
 });
 

@@ -10,6 +10,7 @@ import { createStorageConfig } from '#shared/areas/storages/calls.ts';
 import { createTag } from '#shared/areas/tags/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
+import { passZoneTests, useLambda } from '#test/support/cloud/lambda.ts';
 import { useOtherStorage } from '#test/support/cloud/storage.ts';
 import { newPerson } from '#test/support/people.ts';
 import { idOf, openConsole } from '#test/support/roles.ts';
@@ -19,6 +20,8 @@ let providerId: string;
 
 beforeAll(async () => {
   const console = await openConsole();
+  await useLambda();
+  passZoneTests();
   ({ token } = console.admin);
   ({ providerId } = console);
 });

@@ -16,10 +16,15 @@ import {
 } from '#shared/areas/providers/calls.ts';
 import { createTag, deleteTag, listTags, updateTag } from '#shared/areas/tags/calls.ts';
 import { call } from '#test/support/api.ts';
+import { passZoneTests, useLambda } from '#test/support/cloud/lambda.ts';
 import { meet } from '#test/support/interleaving.ts';
 import { openScene, scene } from './acts.ts';
 
-beforeAll(openScene);
+beforeAll(async () => {
+  await openScene();
+  await useLambda();
+  passZoneTests();
+});
 
 describe('an article', () => {
   const text = {

@@ -22,6 +22,7 @@ import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { passTime } from '#test/support/clock.ts';
 import { theEngine } from '#test/support/cloud/engine.ts';
+import { passZoneTests, useLambda } from '#test/support/cloud/lambda.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
 
@@ -34,6 +35,8 @@ const zoneId = '023e105f4ecef8ad9ca31a8372d0c353';
 
 beforeAll(async () => {
   ({ admin, providerId } = await openConsole());
+  await useLambda();
+  passZoneTests();
   ann = await newPerson();
   process.env.ROUTE53_ZONES = JSON.stringify([{ suffix: 'listed.test', zoneId: 'ZLISTED' }]);
 });

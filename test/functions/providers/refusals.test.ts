@@ -68,7 +68,10 @@ describe('a new token of a provider', () => {
     const before = await auditEntries();
     const { status, failure } = await replace(id, 'a-token-that-cloudflare-does-not-know', 'New');
     expect(status).toBe(422);
-    expect(failure).toMatchObject({ code: 'TOKEN_REFUSED', details: { problem: 'token-invalid' } });
+    expect(failure).toMatchObject({
+      code: 'TEST_NOT_PASSED',
+      details: { problem: 'token-invalid' },
+    });
     edge.cloudflare.denied.add('batch');
     const { failure: scope } = await replace(id, edge.cloudflare.token);
     expect(scope.details).toEqual({ problem: 'token-dns-edit' });

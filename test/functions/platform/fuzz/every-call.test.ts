@@ -6,6 +6,7 @@ import { limits } from '#shared/limits.ts';
 import type { Line } from '#test/support/access.ts';
 import type { Answer } from '#test/support/api.ts';
 import { useEngine } from '#test/support/cloud/engine.ts';
+import { passZoneTests } from '#test/support/cloud/lambda.ts';
 import { useStorage } from '#test/support/cloud/storage.ts';
 import { repetitions } from '#test/support/long-form.ts';
 import { expectDeclared } from './answers.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   Object.assign(limits.automation.live, { withinMs: 0 });
   await useEngine();
   await useStorage();
+  passZoneTests();
   stage = await Stage.set();
 });
 

@@ -178,6 +178,15 @@ export const consoleProviders: Scene[] = waitUntilSettled([
     ],
     act: fill,
   },
+  {
+    ...page,
+    state: 'not-passed',
+    answers: [
+      ...full,
+      refuse(createDomainProvider, 'TEST_NOT_PASSED', { problem: 'zone-not-found' }),
+    ],
+    act: fill,
+  },
   { ...page, state: 'empty', answers: [asAdmin, reply(listDomainProviders, { items: [] })] },
   { ...page, state: 'loading', answers: [asAdmin, never(listDomainProviders)] },
   {

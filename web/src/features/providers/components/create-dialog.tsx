@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { MissingLines } from './missing-lines.tsx';
+import { RefusedTest } from './refused-test.tsx';
 
 /** Types in the order of choice: with a token a suffix is offered at once, without one after a deployment. */
 const offered = providerTypes.toSorted(
@@ -21,7 +22,10 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Offers a new suffix. A zone that the stage may not write is answered with what its configuration lacks. */
+/**
+ * Offers a new suffix whose zone passes its test. A zone that the stage may not write is answered with what its
+ * configuration lacks.
+ */
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation('providers');
   const form = useForm({
@@ -88,6 +92,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
           autoComplete="off"
         />
       )}
+      <RefusedTest error={form.error} type={type} />
       {missing && <MissingLines {...missing} />}
     </FormDialog>
   );

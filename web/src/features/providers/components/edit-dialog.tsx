@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { updateDomainProvider } from '#shared/areas/providers/calls.ts';
-import { type DomainProvider, isTestProblem } from '#shared/areas/providers/provider.ts';
-import { factsOfType, hasToken } from '#shared/providers.ts';
+import type { DomainProvider } from '#shared/areas/providers/provider.ts';
+import { hasToken } from '#shared/providers.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { changedFields } from '#web/api/changed-fields.ts';
-import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { RefusedTest } from './refused-test.tsx';
 
 interface EditDialogProps {
   provider: DomainProvider;
@@ -33,8 +33,6 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
       onClose();
     },
   });
-  const refused = form.error instanceof ApiFailure && form.error.detailsOf('TOKEN_REFUSED');
-  const problem = refused && isTestProblem(refused.problem) ? refused.problem : undefined;
   return (
     <FormDialog
       title={t('edit.title', { suffix })}
@@ -66,9 +64,7 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
           autoComplete="off"
         />
       )}
-      {problem && (
-        <p role="alert">{t(`test.problem.${problem}`, { provider: factsOfType(type).title })}</p>
-      )}
+      <RefusedTest error={form.error} type={type} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TestStep } from '#shared/areas/providers/provider.ts';
+import type { TestProblem, TestStep } from '#shared/areas/providers/provider.ts';
 import { factsOfType, type ProviderType } from '#shared/providers.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';
@@ -12,6 +12,9 @@ const chipOf: Record<TestStep['state'], ChipState> = {
   unknown: 'waiting',
   skipped: 'taken',
 };
+
+/** Problems of the zone's id, which a provider keeps. */
+const wrongId: readonly TestProblem[] = ['zone-not-found', 'zone-of-other-name'];
 
 interface TestStepsProps {
   steps: readonly TestStep[];
@@ -26,6 +29,7 @@ function Problem({ step, type }: { step: TestStep; type: ProviderType }) {
   return (
     <>
       <p>{t(`test.problem.${problem}`, { provider: factsOfType(type).title })}</p>
+      {wrongId.includes(problem) && <p>{t('test.addAnew')}</p>}
       {expected && (
         <dl className={styles.facts}>
           <dt>{t('test.expected')}</dt>
