@@ -17,6 +17,14 @@ export interface Scene {
   suffix: string;
 }
 
+/** Findings at names of which a record is not served yet wait for it: what is seen there until then is of before. */
+function waitFor(records: readonly Finding[], findings: readonly Finding[]): Finding[] {
+  const late = records.filter(({ verdict }) => verdict === 'spreading').map(({ host }) => host);
+  return findings.map((one) =>
+    late.includes(one.host) ? { kind: one.kind, verdict: 'follows', host: one.host } : one,
+  );
+}
+
 /** Looks at a setup from outside, within `limits.setup.timeoutMs`. Rejects never: what cannot be seen is a finding. */
 export async function lookAtSetup(scene: Scene): Promise<Finding[]> {
   const signal = AbortSignal.timeout(limits.setup.timeoutMs);
@@ -28,7 +36,7 @@ export async function lookAtSetup(scene: Scene): Promise<Finding[]> {
     recipe.checks.includes('mail') ? lookAtMail(scene, dns) : [],
     recipe.checks.includes('target') ? lookAtTargets(scene, dns) : [],
   ]);
-  const findings = [...records, ...others.flat()];
+  const findings = [...records, ...waitFor(records, others.flat())];
   const verdicts = findings.map(({ kind, verdict }) => `${kind} ${verdict}`);
   log.info('A setup was looked at.', { fqdn, recipe: recipe.id, verdicts });
   return findings;

@@ -105,7 +105,20 @@ describe('a site', () => {
     const domain = await stage.freshDomain();
     await apply(stage.ann, domain, github);
     const { findings } = (await check(stage.ann, domain, 'github')).body;
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['spreading', 'no_address', 'follows']);
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['spreading', 'follows', 'follows']);
+  });
+
+  it('waits for DNS where its name still leads to the service of before', async () => {
+    const { domain } = await published(github);
+    await stage.sites.tell(domain.fqdn);
+    const inputs = { ipv4: '93.184.216.34', ipv6: '' };
+    const agreed = await agreedAt(stage.ann, domain);
+    await apply(stage.ann, domain, { recipe: 'server', inputs, agreed });
+    const found = (await check(stage.ann, domain, 'server')).body;
+    expect(new Set(verdicts(found))).toEqual(
+      new Set(['record spreading', 'http follows', 'certificate follows', 'https follows']),
+    );
+    expect(progress(found)).toBe('running 0/2');
   });
 
   it('says that name servers hide its record', async () => {
@@ -220,6 +233,22 @@ it('a site, then mail: both are done in the end, and nothing of the site stops',
     { kind: 'starter', starter: 'github' },
   ]);
   expect(history.body.items[0]?.revision).toBe(mail.revision);
+});
+
+it('mail whose records are not served yet says of no policy that it is missing', async () => {
+  const domain = await stage.freshDomain();
+  await apply(stage.ann, domain, zoho);
+  const found = (await check(stage.ann, domain, 'zoho')).body;
+  expect(verdicts(found)).toEqual([
+    'record spreading',
+    'record spreading',
+    'record spreading',
+    'mx resolves',
+    'mx resolves',
+    'mx resolves',
+    'spf follows',
+    'dmarc follows',
+  ]);
 });
 
 it.each(recipes.map(({ id }) => id))('%s is begun with its examples, and looked at', async (id) => {

@@ -108,7 +108,7 @@ const mail: Setup = {
     live('TXT', ['"v=DMARC1; p=none"'], `_dmarc.${fqdn}`),
     { kind: 'mx', verdict: 'resolves', host: 'mx.zoho.com' },
     { kind: 'mx', verdict: 'no_address', host: 'mx2.zoho.com' },
-    { kind: 'spf', verdict: 'several', host: fqdn },
+    { kind: 'spf', verdict: 'follows', host: fqdn },
     { kind: 'dmarc', verdict: 'single', host: `_dmarc.${fqdn}` },
   ],
 };
