@@ -98,6 +98,23 @@ it('a setup that begins is on its page at once, and never the list of services',
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GitHub Pages');
 });
 
+it('the key that mail is signed with is entered from the step that asks for it', async () => {
+  const id = await claim(freshName('pier'));
+  const inputs = { zohoRegion: 'eu', zohoProof: '', zohoDkim: '' };
+  const body = { recipe: 'zoho', inputs, agreed: [] };
+  const applied = await ann.call(applySetup, { params: { id }, body });
+  const { page, errors } = await open(id);
+  await page.goto(`/domain/${id}/setups/${applied.id}`);
+  const step = page.getByRole('region', { name: /^Tell Zoho Mail/ });
+  await step.getByRole('link', { name: 'Enter the key' }).click();
+  const key = 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB';
+  await page.getByLabel('DKIM key').fill(key);
+  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await step.waitFor();
+  expect(await linesOf(id)).toContain(`zmail._domainkey TXT ${key}`);
+  expect(errors).toEqual([]);
+});
+
 it('a service that would stop mail asks first, is offered at another name, and is taken back', async () => {
   const id = await claim(freshName('lantern'));
   const mail = { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 } as const;

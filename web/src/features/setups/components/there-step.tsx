@@ -11,6 +11,7 @@ import { LongWords } from '#ui/text/long-words.tsx';
 import { Parts } from '#ui/text/parts.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
+import { paths } from '#web/paths.ts';
 import styles from './guide.module.css';
 import { GuideStep } from './guide-step.tsx';
 import { Wire } from './wire.tsx';
@@ -54,6 +55,11 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
               </code>
               <CopyButton icon text={value} what={value} />
             </span>
+            {task === 'dkim' && !domain.frozen && (
+              <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
+                {t('there.key')}
+              </LinkButton>
+            )}
           </li>
         </ol>
         {way.length > 0 && <Wire way={way} value={value} />}
