@@ -8,7 +8,7 @@ interface WireProps {
 }
 
 /** Characters that the drawing has room for. */
-const most = { menu: 11, heading: 24, value: 22 };
+const most = { menu: 13, heading: 24, value: 22 };
 
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
@@ -17,7 +17,9 @@ const cut = (text: string, length: number): string =>
 export function Wire({ way, value }: WireProps) {
   const { t } = useTranslation('setups');
   const heading = way.at(-1) ?? '';
-  const menu = way.length > 1 ? (way.at(-2) ?? '') : '';
+  // The menu is narrow: its last word has a line of its own.
+  const menu = way.at(-2)?.split(/ (?=\S+$)/) ?? [];
+  const half = 4 + menu.length * 6;
   return (
     <figure className={styles.wire}>
       <svg viewBox="0 0 272 150" aria-hidden="true">
@@ -34,14 +36,14 @@ export function Wire({ way, value }: WireProps) {
           <rect x="112" y="126" width="110" height="5" rx="2.5" />
         </g>
         <path d="M0 30h272M98 30v120" className={styles.rule} />
-        {menu && (
-          <>
-            <rect x="8" y="78" width="82" height="20" rx="5" className={styles.wash} />
-            <text x="14" y="91.5" className={styles.menu}>
-              {cut(menu, most.menu)}
-            </text>
-          </>
+        {menu.length > 0 && (
+          <rect x="8" y={88 - half} width="86" height={half * 2} rx="5" className={styles.wash} />
         )}
+        {menu.map((line, at) => (
+          <text key={line} x="14" y={101.5 - half + at * 12} className={styles.menu}>
+            {cut(line, most.menu)}
+          </text>
+        ))}
         <text x="112" y="84" className={styles.heading}>
           {cut(heading, most.heading)}
         </text>
