@@ -26,6 +26,7 @@ export const hosting = [
         'https://github.com/{account}/{repository}/settings/pages',
         'https://github.com/{account}?tab=repositories',
       ],
+      repository: '{account}/{repository}',
       way: ['Settings', 'Pages', 'Custom domain'],
       value: '{host}',
     },
@@ -219,6 +220,7 @@ export const hosting = [
     there: {
       task: 'webhook',
       pages: ['https://codeberg.org/{codebergAccount}/{codebergRepository}/settings/hooks'],
+      repository: '{codebergAccount}/{codebergRepository}',
       way: ['Settings', 'Webhooks', 'Add webhook'],
       // Its certificate follows the first push.
       value: 'http://{host}/',

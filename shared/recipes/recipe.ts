@@ -26,6 +26,8 @@ interface OtherSide {
   task: Task;
   /** Address of the settings, with fields in braces. The first is taken whose fields are filled. */
   pages: readonly string[];
+  /** Repository whose settings these are, with fields in braces; while they are empty, the page lists repositories. */
+  repository?: string;
   /** Menus and headings on the way there, as the service shows them in English. */
   way: readonly string[];
   /** What is entered there, with fields in braces; `{host}` is the full name of the place. */
@@ -130,6 +132,7 @@ export function recordsOf({ records }: Recipe, filled: Filled, fqdn: string): Dn
 /** Address of the service's settings, and what is entered there; undefined where there is nothing to do. */
 export function otherSideOf({ there }: Recipe, filled: Filled, fqdn: string) {
   if (!there) return undefined;
+  const { repository } = there;
   const values = valuesOf(filled, fqdn);
   const inAddress = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, value && encodeURIComponent(value)]),
@@ -139,6 +142,8 @@ export function otherSideOf({ there }: Recipe, filled: Filled, fqdn: string) {
     task: there.task,
     way: there.way,
     page: fill(page, inAddress),
+    /** Empty where the page lists repositories. */
+    repository: repository && (isFilled(repository, values) ? fill(repository, values) : ''),
     value: fill(there.value, values),
   };
 }

@@ -96,6 +96,7 @@ it('a setup that begins is on its page at once, and never the list of services',
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.getByRole('heading', { name: /^Tell GitHub Pages/ }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GitHub Pages');
+  await page.getByRole('link', { name: 'Open your repositories' }).waitFor();
 });
 
 it('the key that mail is signed with is entered from the step that asks for it', async () => {

@@ -253,6 +253,18 @@ describe('a plan', () => {
     }
   });
 
+  it('names the repository whose settings are opened, and none where they are listed', () => {
+    const recipe = recipes.find(({ id }) => id === 'github') as Recipe;
+    const opened = (repository: string) => {
+      const inputs = { account: 'octocat', repository, place: '@' };
+      const other = otherSideOf(recipe, inputs, 'harbour.freehold.test');
+      return [other?.page, other?.repository];
+    };
+    const pages = 'https://github.com/octocat/tides/settings/pages';
+    expect(opened('tides')).toEqual([pages, 'octocat/tides']);
+    expect(opened('')).toEqual(['https://github.com/octocat?tab=repositories', '']);
+  });
+
   it('takes what people paste for a name', async () => {
     const domain = await freshDomain();
     const pasted = { account: 'https://github.com/Octocat/', repository: '', place: 'WWW' };

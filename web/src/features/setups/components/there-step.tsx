@@ -31,7 +31,7 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
   const other = otherSideOf(recipe, setup.inputs as Filled, domain.fqdn);
   const { service = '' } = recipe;
   if (!other) return null;
-  const { task, page, way, value } = other;
+  const { task, page, repository, way, value } = other;
   const tell = (done: boolean) =>
     mutate({ params: { id: domain.id, setupId: setup.id }, body: { isDone: done } });
   return (
@@ -42,7 +42,14 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
             <span>{t(task === 'deploy' ? 'there.read' : 'there.open', { service })}</span>
             <LinkButton to={page}>
               <span className={styles.page}>
-                <Parts translate={false} parts={new URL(page).host.split(/(?=\.)/)} />
+                {repository === '' ? (
+                  t('there.repositories')
+                ) : (
+                  <Parts
+                    translate={false}
+                    parts={(repository ?? new URL(page).host).split(/(?=[./])/)}
+                  />
+                )}
               </span>
               <ArrowUpRight size={15} aria-hidden="true" />
             </LinkButton>
