@@ -19,10 +19,13 @@ const withoutScheme = (text: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '');
 
+/** Accounts are often written with an @ before them, and none begins with it. */
+const withoutAt = (text: string): string => text.replace(/^@/, '');
+
 /** Reads one label where its page, or its whole address, was pasted. */
 const labelBefore = (suffix: string, page?: string) => (text: string) => {
   const value = withoutScheme(text);
-  const own = page && value.startsWith(page) ? value.slice(page.length) : value;
+  const own = withoutAt(page && value.startsWith(page) ? value.slice(page.length) : value);
   return own.split('/')[0]?.replace(new RegExp(`\\.${suffix.replaceAll('.', '\\.')}$`), '') ?? '';
 };
 
@@ -36,7 +39,7 @@ const label = (suffix: string, page?: string): FieldKind => ({
 /** Part of a repository's address. Its case stays: the address is compared as it is spelled. */
 const ofCodeberg = (part: 0 | 1, form: RegExp): FieldKind => ({
   read: (text) => {
-    const typed = text.trim();
+    const typed = withoutAt(text.trim());
     const path = /^(?:https?:\/\/)?codeberg\.org\/(.*)$/i.exec(typed)?.[1];
     return path === undefined ? typed : (path.split('/')[part] ?? '').replace(/\.git$/, '');
   },

@@ -265,6 +265,17 @@ describe('a plan', () => {
     expect(opened('')).toEqual(['https://github.com/octocat?tab=repositories', '']);
   });
 
+  it.each([
+    ['github', 'account'],
+    ['gitlab', 'gitlabGroup'],
+    ['codeberg', 'codebergAccount'],
+  ])('takes the @ off an account at %s', (id, field) => {
+    const recipe = recipes.find((one) => one.id === id) as Recipe;
+    const examples = recipe.fields.map(({ name, example }) => [name, example]);
+    const typed = { ...Object.fromEntries(examples), [field]: ' @north-pier' };
+    expect(recipeSchema(recipe).parse(typed)).toMatchObject({ [field]: 'north-pier' });
+  });
+
   it('takes what people paste for a name', async () => {
     const domain = await freshDomain();
     const pasted = { account: 'https://github.com/Octocat/', repository: '', place: 'WWW' };
