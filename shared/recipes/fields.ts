@@ -9,6 +9,8 @@ interface FieldKind {
   read: (text: string) => string;
   isValid: (value: string) => boolean;
   rule: string;
+  /** All values that it can have, where they are few. */
+  choices?: readonly string[];
 }
 
 const lower = (text: string): string => lowerAscii(text.trim());
@@ -78,6 +80,8 @@ const host: FieldKind = {
 const isPort = (value: string): boolean => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535;
 const port: FieldKind = { read: (text) => text.trim(), isValid: isPort, rule: 'port' };
 
+const regions = ['com', 'eu', 'in'];
+
 const kinds = {
   /** Name of a record, relative to the domain. */
   place: {
@@ -117,7 +121,12 @@ const kinds = {
   microsoftDkim1: host,
   microsoftDkim2: host,
   zohoProof: proof(/^zoho-verification=zb\w/),
-  zohoRegion: { read: lower, isValid: (value) => /^(com|eu|in)$/.test(value), rule: 'zoho_region' },
+  zohoRegion: {
+    read: lower,
+    isValid: (value) => regions.includes(value),
+    rule: 'zoho_region',
+    choices: regions,
+  },
   zohoDkim: dkimKey,
   protonProof: proof(/^protonmail-verification=\w/),
   /** The part of the DKIM hosts that belongs to the domain; read out of one of them. */
@@ -151,6 +160,10 @@ const kinds = {
 } satisfies Record<string, FieldKind>;
 
 export type FieldName = keyof typeof kinds;
+
+/** Values that a field has to have one of; undefined where it is free. */
+export const choicesOf = (name: FieldName): readonly string[] | undefined =>
+  (kinds[name] as FieldKind).choices;
 
 /** Schema of a field: text as it was typed becomes its value. Empty text, or none, passes where it is optional. */
 export const fieldSchema = (name: FieldName, optional: boolean) => {

@@ -99,9 +99,9 @@ it('a setup that begins is on its page at once, and never the list of services',
   await page.getByRole('link', { name: 'Open your repositories' }).waitFor();
 });
 
-it('the key that mail is signed with is entered from the step that asks for it', async () => {
+it('the key that mail is signed with is entered from the step that asks for it, beside the region', async () => {
   const id = await claim(freshName('pier'));
-  const inputs = { zohoRegion: 'eu', zohoProof: '', zohoDkim: '' };
+  const inputs = { zohoRegion: 'com', zohoProof: '', zohoDkim: '' };
   const body = { recipe: 'zoho', inputs, agreed: [] };
   const applied = await ann.call(applySetup, { params: { id }, body });
   const { page, errors } = await open(id);
@@ -110,9 +110,11 @@ it('the key that mail is signed with is entered from the step that asks for it',
   await step.getByRole('link', { name: 'Enter the key' }).click();
   const key = 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB';
   await page.getByLabel('DKIM key').fill(key);
-  await page.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByLabel('Zoho region').selectOption('in');
+  await page.getByRole('button', { name: /^Apply \d changes$/ }).click();
   await step.waitFor();
-  expect(await linesOf(id)).toContain(`zmail._domainkey TXT ${key}`);
+  const lines = [`zmail._domainkey TXT ${key}`, '@ MX mx.zoho.in'];
+  expect(await linesOf(id)).toEqual(expect.arrayContaining(lines));
   expect(errors).toEqual([]);
 });
 

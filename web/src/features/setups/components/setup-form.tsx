@@ -4,8 +4,10 @@ import type { DomainRecord } from '#shared/areas/records/record.ts';
 import type { Setup } from '#shared/areas/setups/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { stopsOf } from '#shared/recipes/effects.ts';
+import { choicesOf } from '#shared/recipes/fields.ts';
 import type { Filled, Recipe } from '#shared/recipes/recipe.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -43,21 +45,29 @@ export function SetupForm({ domain, records, recipe, inputs, onDone }: SetupForm
         kind={stops.length > 0 ? 'danger' : 'go'}
         waits={isTooMany}
       >
-        {recipe.fields.map(({ name, optional, example }) => (
-          <TextField
-            key={name}
-            {...form.field(name)}
-            label={t(`field.${fieldWords[name].label}`)}
-            hint={t(`hint.${fieldWords[name].hint}`, { service: recipe.service, example })}
-            optional={optional}
-            mono
-            // A place that is set up stays: another one is another setup.
-            readOnly={name === 'place' && inputs !== undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ))}
+        {recipe.fields.map(({ name, optional, example }) => {
+          const options = choicesOf(name)?.map((value) => ({ value, label: value }));
+          const field = {
+            ...form.field(name),
+            label: t(`field.${fieldWords[name].label}`),
+            hint: t(`hint.${fieldWords[name].hint}`, { service: recipe.service, example }),
+            optional,
+            mono: true,
+          };
+          return options ? (
+            <Select key={name} {...field} value={field.value ?? ''} options={options} />
+          ) : (
+            <TextField
+              key={name}
+              {...field}
+              // A place that is set up stays: another one is another setup.
+              readOnly={name === 'place' && inputs !== undefined}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          );
+        })}
         <div role="status">
           {plan ? (
             <PlanView plan={plan} records={records} fqdn={domain.fqdn} />
