@@ -3,6 +3,8 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
+import type { listSetups, Setup } from '#shared/areas/setups/calls.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
 import { idOf } from '#test/support/roles.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
@@ -98,4 +100,19 @@ it('a frozen domain says on its page why an appeal could not be opened', async (
   await page.getByRole('link', { name: 'Open domain' }).click();
   await page.getByRole('button', { name: 'Appeal' }).click();
   await page.getByRole('main').getByText('Something went wrong on our side.').waitFor();
+});
+
+it('a frozen domain doesn’t say of a setup that it works', async () => {
+  const { page } = await site.visit({ token: owner.token });
+  const setup: Setup = {
+    ...{ id: 'github', recipe: 'github', service: 'GitHub Pages', group: 'site' },
+    ...{ host: `${name}.freehold.test`, inputs: {}, state: 'done', steps: [] },
+    ...{ createdAt: '2026-11-21T09:00:00.000Z', revision: 1, checkAgainIn: 0, findings: [] },
+  };
+  await page.route('**/api/domains/*/setups', (route) =>
+    route.fulfill({ json: { items: [setup] } satisfies Reply<typeof listSetups> }),
+  );
+  await page.goto(`/domain/${id}`);
+  await page.getByRole('link', { name: 'GitHub Pages' }).waitFor();
+  expect(await page.getByText('Works', { exact: true }).count()).toBe(0);
 });

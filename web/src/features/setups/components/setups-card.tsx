@@ -23,14 +23,14 @@ const chips: Record<Setup['state'], ChipState> = {
   failed: 'failed',
 };
 
-function SetupRow({ domainId, setup }: { domainId: string; setup: Setup }) {
+function SetupRow({ domain, setup }: { domain: Domain; setup: Setup }) {
   const { t } = useTranslation('domains');
   const nameOf = useServiceName();
   const { id, state, steps, host, group } = setup;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <li>
-      <Link to={paths.setup(domainId, id)} className={styles.row}>
+      <Link to={paths.setup(domain.id, id)} className={styles.row}>
         <RecipeIcon group={group} />
         <span className={styles.what}>
           <span className={styles.service}>{nameOf(setup)}</span>
@@ -38,14 +38,17 @@ function SetupRow({ domainId, setup }: { domainId: string; setup: Setup }) {
             <LongWords text={host} />
           </span>
         </span>
-        <span className={styles.standing}>
-          {state === 'running' && <Progress steps={steps} />}
-          <Chip state={chips[state]}>
-            {state === 'running'
-              ? t('setups.progress', { done, all: steps.length })
-              : t(`setups.state.${state}`)}
-          </Chip>
-        </span>
+        {/* Of before the freeze, which keeps all of it out of DNS. */}
+        {!domain.frozen && (
+          <span className={styles.standing}>
+            {state === 'running' && <Progress steps={steps} />}
+            <Chip state={chips[state]}>
+              {state === 'running'
+                ? t('setups.progress', { done, all: steps.length })
+                : t(`setups.state.${state}`)}
+            </Chip>
+          </span>
+        )}
         <ChevronRight size={16} aria-hidden="true" />
       </Link>
     </li>
@@ -77,7 +80,7 @@ export function SetupsCard({ domain }: { domain: Domain }) {
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.map((setup) => (
-            <SetupRow key={setup.id} domainId={domain.id} setup={setup} />
+            <SetupRow key={setup.id} domain={domain} setup={setup} />
           ))}
         </ul>
       )}
