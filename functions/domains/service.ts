@@ -63,9 +63,9 @@ export function appealEnd({ caseId, since }: Freeze): string | undefined {
 }
 
 function presentFreeze(freeze: Freeze): NonNullable<Domain['frozen']> {
-  const { reason, since } = freeze;
+  const { reason, since, appealedAt } = freeze;
   const appealUntil = appealEnd(freeze);
-  return { reason, since, ...(appealUntil && { appealUntil }) };
+  return { reason, since, ...(appealUntil && { appealUntil }), ...(appealedAt && { appealedAt }) };
 }
 
 function present(item: DomainFacts, provider: ProviderItem): Domain {

@@ -1,4 +1,4 @@
-import type { DomainItem } from '#functions/domains/items/domains.ts';
+import { type DomainItem, noteAppeal, readDomain } from '#functions/domains/items/domains.ts';
 import { appealEnd, requireOwned } from '#functions/domains/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
@@ -74,6 +74,11 @@ export async function submit(
 ): Promise<{ fqdn: string }> {
   const { item } = await find(token);
   if (item.appeal) throw failure('APPEAL_EXISTS');
-  await caller.commit(appealWrites(item, { statement, submittedAt: nowIso() }));
+  const submittedAt = nowIso();
+  const domain = await readDomain(item.domainId);
+  await caller.commit([
+    ...appealWrites(item, { statement, submittedAt }),
+    ...(domain ? noteAppeal(domain, item.id, submittedAt) : []),
+  ]);
   return { fqdn: item.fqdn };
 }

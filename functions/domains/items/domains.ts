@@ -34,7 +34,13 @@ export interface DomainFacts {
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
   /** An administrator keeps its records out of DNS, and its owner from changing it; by a case that can be appealed. */
-  frozen?: { reason: string; since: string; category?: ReportCategory; caseId?: string };
+  frozen?: {
+    reason: string;
+    since: string;
+    category?: ReportCategory;
+    caseId?: string;
+    appealedAt?: string;
+  };
   /** Records by state, as the publisher left them at a revision. Absent before the first. */
   states?: RecordCounts & { revision: number };
 }
@@ -203,6 +209,17 @@ export const freezeWrite = (domain: DomainItem, frozen: DomainFacts['frozen']): 
         expression: 'SET #revision = #revision + :one REMOVE #frozen',
         values: { ':one': 1 },
       });
+
+/** Notes on a domain that its freeze by a case was appealed; nothing on one that it freezes no more. */
+export const noteAppeal = (domain: DomainItem, caseId: string, appealedAt: string): Write[] =>
+  domain.frozen?.caseId === caseId && !domain.isReleasing
+    ? [
+        changeDomain(domain, {
+          expression: 'SET #frozen.#appealedAt = :appealedAt',
+          values: { ':appealedAt': appealedAt },
+        }),
+      ]
+    : [];
 
 /** Marks a domain as releasing and removes it from lists. The name stays claimed until DNS has dropped it. */
 export const retireWrites = (domain: DomainItem): Write[] => [

@@ -41,6 +41,8 @@ export const domain = z.object({
       since: instant,
       /** End of the time to appeal, until it is over; absent where no decision on reports froze it. */
       appealUntil: z.optional(instant),
+      /** Time of the appeal; absent until there is one. */
+      appealedAt: z.optional(instant),
     }),
   ),
   /** While the zone of the suffix is almost full: new records are refused once it is. */

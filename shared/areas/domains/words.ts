@@ -30,6 +30,7 @@ export const words = {
       sampleInstant,
     ],
     frozen: ['Reason and start, while an administrator keeps the records out of DNS.'],
+    appealedAt: ['Time of the appeal; absent until there is one.', sampleInstant],
     zoneFill: [
       'While the zone of the suffix is almost full: what it holds, and how much it takes. New records are refused once it is full.',
     ],

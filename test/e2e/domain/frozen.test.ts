@@ -116,3 +116,19 @@ it('a frozen domain doesn’t say of a setup that it works', async () => {
   await page.getByRole('link', { name: 'GitHub Pages' }).waitFor();
   expect(await page.getByText('Works', { exact: true }).count()).toBe(0);
 });
+
+it('a frozen domain says that its owner appealed, and leads to the appeal', async () => {
+  const { page, errors } = await site.visit({ token: owner.token });
+  await page.goto(`/domain/${id}`);
+  await page.getByText(/You can appeal until/).waitFor();
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.locator('textarea').fill('It is our own bank, and our own page.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await page.getByText('Your appeal is waiting for an answer').waitFor();
+  await page.goBack();
+  await page.getByText(/You appealed on/).waitFor();
+  expect(await page.getByText(/You can appeal until/).count()).toBe(0);
+  await page.getByRole('button', { name: 'View appeal' }).click();
+  await page.getByText('It is our own bank, and our own page.').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '#shared/areas/auth/calls.ts';
-import { freezeDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { freezeDomain, getDomain, listDomains, thawDomain } from '#shared/areas/domains/calls.ts';
 import {
   decideAppeal,
   decideReport,
@@ -76,6 +76,18 @@ it('the owner of a frozen domain reaches the appeal of its mail while logged in'
   const again = await call(readAppealToken, { params }, owner);
   const read = await call(readAppeal, { body: { token: again.body.token } });
   expect(read.body.appeal?.statement).toBe(statement);
+  const { frozen: noted } = (await call(getDomain, { params }, owner)).body;
+  expect(noted).toEqual({ ...shown, appealedAt: read.body.appeal?.submittedAt });
+});
+
+it('a domain that was published again since notes no appeal', async () => {
+  const { owner, params } = await frozen('thawed-since');
+  const token = await appealTokenFor(owner);
+  await call(thawDomain, { params }, admin);
+  await call(freezeDomain, { params, body: { reason } }, admin);
+  expect((await call(submitAppeal, { body: { token, statement } })).status).toBe(202);
+  const { frozen: shown } = (await call(getDomain, { params }, owner)).body;
+  expect(shown).toEqual({ reason, since: expect.any(String) });
 });
 
 it('nobody else gets the token of an appeal, an administrator included', async () => {

@@ -18,10 +18,14 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
   const contact = useConfig().data?.contact;
   const failureText = useFailureText();
   const appeal = useAppeal(domain.id);
-  const appealUntil = domain.frozen?.appealUntil;
-  const way = appealUntil
-    ? t('frozen.appealUntil', { date: format.dateTime(appealUntil) })
+  const { appealUntil, appealedAt } = domain.frozen ?? {};
+  const written = appealedAt
+    ? t('frozen.appealedAt', { date: format.dateTime(appealedAt) })
     : t('frozen.write', { contact });
+  const way =
+    appealUntil && !appealedAt
+      ? t('frozen.appealUntil', { date: format.dateTime(appealUntil) })
+      : written;
   return (
     <>
       <FrozenNotice
@@ -29,7 +33,7 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
         actions={
           appealUntil && (
             <Button small kind="go" busy={appeal.isOpening} onClick={appeal.open}>
-              {t('frozen.appeal')}
+              {t(appealedAt ? 'frozen.toAppeal' : 'frozen.appeal')}
             </Button>
           )
         }
