@@ -285,6 +285,7 @@ describe('a reported domain', () => {
     await page.getByRole('radio', { name: 'Accept the appeal' }).check();
     await page.getByRole('button', { name: 'Accept appeal' }).click();
     await page.getByText('Accepted.').waitFor();
+    await page.locator('main header').getByText('Appeal accepted').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await appellant.reload();

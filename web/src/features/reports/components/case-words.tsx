@@ -33,14 +33,16 @@ const looks: Record<ReportCase['status'], ChipState> = {
   decided: 'taken',
 };
 
-/** State of a case, and its decision once there is one. */
+/** State of a case: its decision once there is one, unless an appeal undid it. */
 export function CaseChips({ report }: { report: ReportCase }) {
   const { t } = useTranslation('reports');
-  const { status, decision, resembles } = report;
+  const { status, decision, appeal, resembles } = report;
+  const isUndone = appeal?.answer?.decision === 'accept';
+  const outcome = isUndone ? 'accept' : decision?.decision;
   return (
     <span className={styles.chips}>
       <Chip state={looks[status]}>
-        {t(status === 'decided' && decision ? `decided.${decision.decision}` : `states.${status}`)}
+        {t(status === 'decided' && outcome ? `decided.${outcome}` : `states.${status}`)}
       </Chip>
       {resembles && (
         <span className={styles.resembles}>
