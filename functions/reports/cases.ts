@@ -47,8 +47,8 @@ export async function readScene(id: string): Promise<CaseScene | undefined> {
 
 type StoredReport = Awaited<ReturnType<typeof readReports>>[number];
 
-const presentReport = ({ id, category, evidence, email }: StoredReport): Report => ({
-  ...{ id, category, evidence },
+const presentReport = ({ id, category, target, evidence, email }: StoredReport): Report => ({
+  ...{ id, category, target: target ?? null, evidence },
   email: email ?? null,
   createdAt: timeOf(id),
 });

@@ -10,6 +10,7 @@ import { sign } from '#platform/secrets/signing.ts';
 import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/write.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
+import { hostIn } from '#shared/areas/reports/reported-name.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { countReport, moveCase, noteReceiver, openWrites, readOpenCase } from './items/cases.ts';
 import { reportWrites } from './items/reports.ts';
@@ -82,21 +83,22 @@ const withOpenCase = async (named: Named) => ({
  */
 export async function report(
   caller: Caller,
-  { fqdn: host, turnstileToken, ...statement }: Statement,
+  { fqdn: typed, turnstileToken, ...statement }: Statement,
 ): Promise<{ fqdn: string }> {
   const { address } = caller;
+  const host = hostIn(typed);
   const found = await requireNamed(host);
   const [solved, network] = await Promise.all([
     checkCaptcha(turnstileToken, address),
     sign('report', networkOf(address)),
   ]);
+  const told = { ...statement, network, ...(typed !== found.fqdn && { target: typed }) };
   const uses = [solved, countNetwork(address, 'reports')];
   try {
     // A loop of its own: a captcha is verified once.
     await whileStale(
       async () => withOpenCase(await requireNamed(host)),
-      ({ named, open }) =>
-        caller.commit([...uses, ...intoCase(named, open, { ...statement, network })]),
+      ({ named, open }) => caller.commit([...uses, ...intoCase(named, open, told)]),
       withOpenCase(found),
     );
   } catch (error) {

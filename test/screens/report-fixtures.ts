@@ -48,14 +48,16 @@ export const openCase: ReportCaseFile = {
     {
       id: idOf('report one'),
       category: 'phishing',
+      target: 'https://harbour.freehold.dev/login?next=%2Faccount',
       evidence:
-        'https://harbour.freehold.dev/login shows the login page of my bank.\nThe link came in a message that says my card is locked.',
+        'It shows the login page of my bank.\nThe link came in a message that says my card is locked.',
       email: 'reader@example.net',
       createdAt: '2026-11-21T08:05:00.000Z',
     },
     {
       id: idOf('report two'),
       category: 'spam',
+      target: null,
       evidence: 'Advertised in mails that I never asked for, five of them since Monday.',
       email: null,
       createdAt: '2026-11-20T16:20:00.000Z',

@@ -25,6 +25,8 @@ interface ReportFacts {
   /** ULID, which contains the time of the report. */
   id: string;
   category: ReportCategory;
+  /** Address that was reported, where it is more than the name of the domain. */
+  target?: string;
   evidence: string;
   email?: string | undefined;
   /** Keyed digest of the network that it came from. */

@@ -9,7 +9,7 @@ import { email } from '../accounts/credentials.ts';
 import { turnstileToken } from '../auth/proofs.ts';
 import { appealDecisions, caseDecisions } from './case-decisions.ts';
 import { caseStatuses, category, reportCase, reportCaseFile } from './report-case.ts';
-import { reportedName } from './reported-name.ts';
+import { reportedAddress, reportedName } from './reported-name.ts';
 
 const { text, reason: reasonLimits } = limits.report;
 
@@ -50,7 +50,7 @@ export const reportDomain = endpoint({
   summary:
     'Reports abuse of a domain or a host below one. A second report of it from the same network counts as the same one.',
   body: z.strictObject({
-    fqdn: reportedName,
+    fqdn: reportedAddress,
     category,
     evidence: prose,
     /** For questions of the administrators; nobody else sees it. */

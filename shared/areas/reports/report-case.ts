@@ -71,6 +71,8 @@ export type ReportCase = z.output<typeof reportCase>;
 const report = z.object({
   id,
   category,
+  /** Address that was reported, as it was typed; null for the name of the domain alone. */
+  target: z.nullable(z.string()),
   evidence: z.string(),
   /** Address of the reporter, where they left it. */
   email: z.nullable(z.string()),

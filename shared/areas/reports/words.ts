@@ -84,6 +84,10 @@ export const words = {
     'getReport.records': ['Records of the domain.', []],
     ownerDomains: ['Newest domains of the owner, this one among them.'],
     reports: ['Newest reports, of different networks; they are kept for 90 days.'],
+    target: [
+      'Address that was reported, as it was typed; null for the name of the domain alone.',
+      'https://www.alice.example.net/login',
+    ],
     'Report.email': ['Address of the reporter, where they left it.', null],
     similar: ['Newest other cases that share the name, the owner, or the network of a report.', []],
     because: ['What it shares.', ['owner']],

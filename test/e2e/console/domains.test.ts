@@ -255,6 +255,7 @@ describe('a reported domain', () => {
     await list('/admin/reports', fqdn);
     await row(fqdn).getByRole('link', { name: fqdn }).click();
     await page.getByText('It shows the login page of my bank.').waitFor();
+    await page.getByText(`https://www.${fqdn}/login`, { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Freeze the domain' }).check();
     await page.getByRole('button', { name: 'Freeze domain' }).click();
     await page.getByText('Tell the owner why.').first().waitFor();

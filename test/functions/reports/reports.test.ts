@@ -46,18 +46,22 @@ describe('a report', () => {
       fqdn.toUpperCase(),
       `https://login.${fqdn}/a?b#c`,
       `hxxp://${fqdn.replaceAll('.', '[.]')}`,
+      fqdn,
     ];
     for (const spelling of spellings) {
       const answer = await report(spelling);
       expect([answer.status, answer.body]).toEqual([202, { fqdn }]);
     }
-    expect(await caseOf(admin, fqdn)).toMatchObject({
+    const found = await caseOf(admin, fqdn);
+    expect(found).toMatchObject({
       domainId: id,
-      reportCount: 3,
-      categories: { phishing: 3 },
+      reportCount: 4,
+      categories: { phishing: 4 },
       status: 'open',
       decision: null,
     });
+    const { reports } = await fileOf(admin, found.id);
+    expect(reports.map(({ target }) => target)).toEqual([null, ...spellings.slice(0, 3).reverse()]);
   });
 
   it.each(['nobodys-name.freehold.test', 'freehold.test', 'www.example.org', '*.freehold.test'])(

@@ -13,13 +13,18 @@ export function EvidenceCard({ reports }: { reports: readonly Report[] }) {
     <Card title={t('reports')} flush>
       {reports.length === 0 && <Empty title={t('noReports')}>{t('noReportsText')}</Empty>}
       <ul>
-        {reports.map(({ id, category, evidence, email, createdAt }) => (
+        {reports.map(({ id, category, target, evidence, email, createdAt }) => (
           <li key={id} className={styles.report}>
             <p className={styles.about}>
               <strong>{t(`categories.${category}`)}</strong>
               <span>{format.dateTime(createdAt)}</span>
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </p>
+            {target && (
+              <p className={styles.prose} translate="no">
+                {target}
+              </p>
+            )}
             <p className={styles.prose}>{evidence}</p>
           </li>
         ))}
