@@ -108,6 +108,11 @@ describe('points', () => {
     await page.getByRole('link', { name: 'Earn points for zqx.freehold.test' }).click();
     await page.waitForURL(/\/dashboard\/points$/);
     await page.getByRole('heading', { name: 'Invite friends' }).waitFor();
+    const ways = page.locator('li').filter({ has: page.locator('h3') });
+    expect((await ways.allInnerTexts()).map((way) => way.split('\n').slice(0, 2))).toEqual([
+      ['Submit a site to the showcase', '+50'],
+      ['Invite friends', '+10'],
+    ]);
     await historyOf(page);
     expect(await page.locator('main p svg').count()).toBe(0);
 

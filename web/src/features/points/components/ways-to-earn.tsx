@@ -7,14 +7,21 @@ import { paths } from '#web/paths.ts';
 import { Amount } from './amount.tsx';
 import styles from './ways-to-earn.module.css';
 
-const { profile, invitation } = limits.points;
+const { showcase, profile, invitation } = limits.points;
 
-/** Rewards, each with a link to its page. */
+/** Rewards, the highest first, each with a link to its page. */
 export function WaysToEarn({ profileComplete }: { profileComplete: boolean }) {
   const { t } = useTranslation('points');
   return (
     <Card title={t('mine.earnTitle')}>
       <ul className={styles.ways}>
+        <Way
+          title={t('mine.showcase')}
+          points={showcase}
+          to={<Link to={paths.showcases}>{t('mine.toShowcases')}</Link>}
+        >
+          {t('mine.showcaseText')}
+        </Way>
         {!profileComplete && (
           <Way
             title={t('mine.profile')}
