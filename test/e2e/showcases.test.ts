@@ -156,7 +156,10 @@ describe('a showcase', () => {
     const before = await balance();
     const approve = async () => {
       await row.getByRole('button', { name: /Approve…/ }).click();
-      await desk.getByRole('dialog').getByText('News from the pier.').waitFor();
+      const asked = desk.getByRole('dialog');
+      await asked.getByText('News from the pier.').waitFor();
+      const link = asked.getByRole('link', { name: `https://${fqdn}/` });
+      expect(await link.getAttribute('target')).toBe('_blank');
     };
     await decide(approve, 'Lovely.', 'Approve 1 site');
     expect(await balance()).toBe(before + 50);

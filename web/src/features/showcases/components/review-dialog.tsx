@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -28,8 +29,8 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const announce = useAnnounce();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
-  // The list shows its first lines.
-  const description = count === 1 && showcases[0]?.description;
+  // Lists show the first lines of its description, and the console's home its address without a link.
+  const only = count === 1 ? showcases[0] : undefined;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const run = (notes: { notes: string }) => {
     const shown = showcases.map(({ id, submittedAt }) => ({ id, submittedAt }));
@@ -66,7 +67,14 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       onClose={onClose}
     >
       <p>{format.list(named.map(nameOf))}</p>
-      {description && <p>{description}</p>}
+      {only && (
+        <p>
+          <a href={only.url} target="_blank" rel="noopener noreferrer" translate="no">
+            <LongWords text={only.url} />
+          </a>
+        </p>
+      )}
+      {only?.description && <p>{only.description}</p>}
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}
