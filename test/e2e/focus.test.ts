@@ -60,3 +60,17 @@ it('a dialog that opens while nothing has the focus leaves it to the heading of 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => nameOfFocused(page)).toBe('Transfer token');
 });
+
+it('Enter sends the form whose captcha was ticked by the mouse', async () => {
+  const { page } = await site.visit();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.locator('altcha-widget .altcha-checkbox').click();
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+  const isTickFocused = () =>
+    page.evaluate(() => document.activeElement?.matches('altcha-widget input'));
+  await expect.poll(isTickFocused).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+});

@@ -16,8 +16,13 @@ export default function AltchaWidget({ onSolved, onFailed }: WidgetProps) {
   const listen = useCallback(
     (element: HTMLElement) => {
       // Each state change carries the token, or none after it expired.
-      const tell = (event: CustomEventInit<{ state: string; payload?: string }>) =>
-        onSolved(event.detail?.state === 'verified' ? event.detail.payload : undefined);
+      const tell = (event: CustomEventInit<{ state: string; payload?: string }>) => {
+        const isVerified = event.detail?.state === 'verified';
+        onSolved(isVerified ? event.detail?.payload : undefined);
+        // A click on its tick leaves the focus on what is around it, from where Enter sends no form.
+        const isAround = document.activeElement?.contains(element);
+        if (isVerified && isAround) element.querySelector('input')?.focus();
+      };
       element.addEventListener('statechange', tell);
       return () => element.removeEventListener('statechange', tell);
     },
