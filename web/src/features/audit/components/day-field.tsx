@@ -18,15 +18,11 @@ export function DayField({ label, value = '', min, max, onChange }: DayFieldProp
   const [day, setDay] = useState(value);
   /** Days of this editing: the address follows them late, while somebody types on. */
   const own = useRef(new Set<string>());
-  const [isEdited, setEdited] = useState(false);
-  const [bounds, setBounds] = useState({ min, max });
+  /** Bounds while it has the focus: Chromium drops the digits of a day half typed when one changes. */
+  const [held, setHeld] = useState<{ min?: string | undefined; max?: string | undefined }>();
   useEffect(() => {
     if (!own.current.has(value)) setDay(value);
   }, [value]);
-  // Chromium drops the digits of a day half typed when a bound of its field changes.
-  useEffect(() => {
-    if (!isEdited) setBounds({ min, max });
-  }, [isEdited, min, max]);
 
   const apply = (chosen: string) => {
     onChange(chosen || undefined, own.current.size > 0);
@@ -39,17 +35,17 @@ export function DayField({ label, value = '', min, max, onChange }: DayFieldProp
   const leave = () => {
     if (isBegun(day) && day !== value) apply(day);
     own.current.clear();
-    setEdited(false);
+    setHeld(undefined);
   };
   return (
     <TextField
       type="date"
       label={label}
       required={false}
-      {...bounds}
+      {...(held ?? { min, max })}
       value={day}
       onChange={({ target }) => type(target.value)}
-      onFocus={() => setEdited(true)}
+      onFocus={() => setHeld({ min, max })}
       onBlur={leave}
     />
   );
