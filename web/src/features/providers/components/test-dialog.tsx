@@ -26,9 +26,11 @@ export function TestDialog({ provider, onEdit, onClose }: TestDialogProps) {
   const { id, suffix, type } = provider;
   const hasFailed = data?.steps.some(({ state }) => state === 'failed') ?? false;
 
+  // A strict development mode opens everything twice, and two tests of a zone are in each other's way.
   useEffect(() => {
-    if (isIdle) mutate({ params: { id } });
-  }, [isIdle, mutate, id]);
+    const starting = setTimeout(() => mutate({ params: { id } }));
+    return () => clearTimeout(starting);
+  }, [mutate, id]);
 
   return (
     <Dialog
