@@ -44,7 +44,7 @@ export interface ProviderItem extends Item {
   createdAt: string;
 }
 
-/** What opens the zone of a provider, which may not be stored yet. */
+/** `token` is sealed to the provider's id, and absent for Route 53. The provider may not be stored yet. */
 export interface ZoneAccess extends Pick<ProviderItem, 'id' | 'suffix' | 'zoneId'> {
   token?: string | undefined;
 }

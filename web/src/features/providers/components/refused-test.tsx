@@ -8,7 +8,7 @@ interface RefusedTestProps {
   type: ProviderType;
 }
 
-/** What is wrong where a form was refused because the zone did not pass its test. */
+/** The problem of `TEST_NOT_PASSED`; nothing for any other error. */
 export function RefusedTest({ error, type }: RefusedTestProps) {
   const { t } = useTranslation('providers');
   const refused = error instanceof ApiFailure && error.detailsOf('TEST_NOT_PASSED');
