@@ -19,13 +19,11 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
   const failureText = useFailureText();
   const appeal = useAppeal(domain.id);
   const { appealUntil, appealedAt } = domain.frozen ?? {};
-  const written = appealedAt
-    ? t('frozen.appealedAt', { date: format.dateTime(appealedAt) })
-    : t('frozen.write', { contact });
-  const way =
-    appealUntil && !appealedAt
-      ? t('frozen.appealUntil', { date: format.dateTime(appealUntil) })
-      : written;
+  const way = () => {
+    if (appealedAt) return t('frozen.appealedAt', { date: format.dateTime(appealedAt) });
+    if (appealUntil) return t('frozen.appealUntil', { date: format.dateTime(appealUntil) });
+    return t('frozen.write', { contact });
+  };
   return (
     <>
       <FrozenNotice
@@ -38,7 +36,7 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
           )
         }
       >
-        {t('frozen.ownText')} {way}
+        {t('frozen.ownText')} {way()}
       </FrozenNotice>
       {appeal.error && <Notice tone="bad">{failureText(appeal.error)}</Notice>}
     </>
