@@ -6,6 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { callers, type Line, type Scene, setScene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { passZoneTests } from '#test/support/cloud/lambda.ts';
 import { useStorage } from '#test/support/cloud/storage.ts';
 import { fillDomains, fillPeople } from './filling.ts';
 import { exceeded, printRows, type Row } from './report.ts';
@@ -88,6 +89,7 @@ describe.runIf(process.env.FREEHOLD_LONG)('every call', () => {
     Object.assign(limits, { cached: limits.hour });
     await useEngine();
     await useStorage();
+    passZoneTests();
     for (const area of Object.keys(contracts) as Area[])
       matrix.set(area, (await import(`../functions/${area}/access.ts`)).access);
     scene = await setScene();
