@@ -27,9 +27,7 @@ const isPublic = (id: string) =>
 
 /** Owners of domains open these again and again, the others seldom. What a page loads later is listed by itself. */
 const isDaily = (id: string) =>
-  /\/app\/pages\/(dashboard\/dashboard-page|domain\/domain-page|account\/(account|later-sections))\./.test(
-    id,
-  );
+  /\/app\/pages\/(dashboard\/dashboard-page|domain\/domain-page|account\/account)\./.test(id);
 
 /** These two have the parts of most areas, and with the weight of one a request too many. */
 const isJoint = (id: string) => /\/pages\/console\/(case|domain-records)-page\./.test(id);

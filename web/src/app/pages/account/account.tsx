@@ -2,17 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { lazyWithPreload } from '#ui/lazy-with-preload.ts';
-import { LoadBoundary } from '#ui/states/load-boundary.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { clearToken } from '#web/api/session.ts';
 import { PersonalInfoSection } from '#web/features/accounts/components/personal-info-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
 import { SecuritySection } from '#web/features/auth/components/security/security-section.tsx';
+import { PublicPageSection } from '#web/features/people/components/public-page-section.tsx';
+import { YourData } from '#web/features/privacy/components/your-data.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
-
-const LaterSections = lazyWithPreload(() => import('./later-sections.tsx'));
 
 /** Sections of the account: profile, security, personal information, public page, one's data. */
 export default function Account() {
@@ -42,9 +40,8 @@ export default function Account() {
         <ProfileSection user={user} />
         <SecuritySection user={user} />
         <PersonalInfoSection user={user} />
-        <LoadBoundary>
-          <LaterSections user={user} onDeleted={leave} />
-        </LoadBoundary>
+        <PublicPageSection user={user} />
+        <YourData user={user} onDeleted={leave} />
       </div>
     </>
   );
