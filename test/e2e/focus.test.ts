@@ -61,6 +61,22 @@ it('a dialog that opens while nothing has the focus leaves it to the heading of 
   await expect.poll(() => nameOfFocused(page)).toBe('Transfer token');
 });
 
+it('a captcha that is pressed before it is there begins once it is', async () => {
+  const { page } = await site.visit({ language: 'en' });
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/altcha-widget-*.js', async (route) => {
+    await isLetThrough;
+    await route.fallback();
+  });
+  await page.goto('/forgot-password');
+  await page.locator('form [aria-hidden]', { hasText: 'Verification' }).click();
+  letThrough();
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+});
+
 it('Enter sends the form whose captcha was ticked by the mouse', async () => {
   const { page } = await site.visit();
   await page.goto('/login');

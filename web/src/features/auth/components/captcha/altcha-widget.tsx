@@ -5,7 +5,7 @@ import styles from './captcha.module.css';
 import type { WidgetProps } from './captcha.tsx';
 
 /** Self-hosted captcha: a checkbox and a proof of work. */
-export default function AltchaWidget({ onSolved, onFailed }: WidgetProps) {
+export default function AltchaWidget({ isPressed, onSolved, onFailed }: WidgetProps) {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState<string>();
 
@@ -31,7 +31,14 @@ export default function AltchaWidget({ onSolved, onFailed }: WidgetProps) {
 
   return (
     <div className={styles.altcha}>
-      {language && <altcha-widget key={language} ref={listen} language={language} />}
+      {language && (
+        <altcha-widget
+          key={language}
+          ref={listen}
+          language={language}
+          auto={isPressed ? 'onload' : 'off'}
+        />
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'altcha-widget': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         language: string;
+        auto: 'off' | 'onload';
       };
     }
   }

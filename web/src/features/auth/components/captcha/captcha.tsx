@@ -13,6 +13,8 @@ import { useAwaited } from './use-awaited.ts';
 
 export interface WidgetProps {
   siteKey: string;
+  /** Whether its outline was pressed before it came. */
+  isPressed: boolean;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
   /** Called if its script cannot be loaded, or its site key is wrong. */
@@ -56,6 +58,7 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [isPressed, setPressed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const box = useRef<HTMLDivElement>(null);
   const isAwaited = useAwaited(box);
@@ -89,7 +92,7 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
   }
 
   const outline = (
-    <div className={styles.outline} aria-hidden="true">
+    <div className={styles.outline} aria-hidden="true" onClick={() => setPressed(true)}>
       {t('captcha')}
     </div>
   );
@@ -109,6 +112,7 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
         {Widget ? (
           <Widget
             siteKey={siteKey ?? config?.captcha.siteKey ?? ''}
+            isPressed={isPressed}
             onSolved={onSolved}
             onFailed={fail}
           />
