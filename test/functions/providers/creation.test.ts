@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDns } from '#infra/cloud/dns/server.ts';
-import type { Started } from '#infra/cloud/http.ts';
 import {
   createDomainProvider,
   listDomainProviders,
@@ -10,30 +8,23 @@ import {
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { useLambda } from '#test/support/cloud/lambda.ts';
+import { usePublicDns } from '#test/support/cloud/public-dns.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;
-let dns: Started;
 let admin: Person;
 
 beforeAll(async () => {
   edge = await startEdge();
-  dns = await startDns({ zones: edge.served });
+  usePublicDns(await edge.startDns());
   await useLambda();
-  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${dns.port}`;
-  process.env.DNS_AUTHORITY = `127.0.0.1:${dns.port}`;
   admin = await newAdministrator();
 });
 
-afterAll(async () => {
-  delete process.env.DNS_RESOLVERS;
-  delete process.env.DNS_AUTHORITY;
-  await dns.close();
-  await edge.close();
-});
+afterAll(() => edge.close());
 
 beforeEach(() => {
   edge.cloudflare.faults.clear();

@@ -2,47 +2,35 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDns } from '#infra/cloud/dns/server.ts';
-import type { Started } from '#infra/cloud/http.ts';
 import { isPublicSuffix } from '#platform/dns/public-suffixes.ts';
 import { testProvider } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useLambda } from '#test/support/cloud/lambda.ts';
+import { usePublicDns } from '#test/support/cloud/public-dns.ts';
 import type { Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { newProvider } from '#test/support/samples/providers.ts';
 import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;
-let edgeDns: Started;
+let edgeDnsPort: number;
 let dnsPort: number;
 let admin: Person;
 
-/** Has public DNS, and the name servers of suffixes, be a server of this machine. */
-const resolvers = (port: number) => {
-  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${port}`;
-  process.env.DNS_AUTHORITY = `127.0.0.1:${port}`;
-};
-
 beforeAll(async () => {
   edge = await startEdge();
-  edgeDns = await startDns({ zones: edge.served });
+  edgeDnsPort = await edge.startDns();
   dnsPort = await edge.rig.startDns();
   await useLambda();
   admin = await newAdministrator();
 });
 
-afterAll(async () => {
-  delete process.env.DNS_RESOLVERS;
-  delete process.env.DNS_AUTHORITY;
-  await edgeDns.close();
-  await edge.close();
-});
+afterAll(() => edge.close());
 
 beforeEach(() => {
   edge.cloudflare.faults.clear();
   edge.cloudflare.denied.clear();
-  resolvers(edgeDns.port);
+  usePublicDns(edgeDnsPort);
 });
 
 const test = async (id: string) =>
@@ -66,7 +54,7 @@ describe('the test of a provider on Cloudflare', () => {
 
   it('tells how long resolvers keep that there is no such name, in a zone that is asked', async () => {
     expect(await test(edge.providerId)).toMatchObject({ negativeTtl: 900 });
-    resolvers(1);
+    usePublicDns(1);
     expect(await test(edge.providerId)).not.toHaveProperty('negativeTtl');
   });
 
@@ -148,7 +136,7 @@ describe('the test of a provider on Cloudflare', () => {
     const [read] = await run(edge.providerId);
     expect(read).toEqual({ step: 'read', state: 'unknown', problem: 'unreachable' });
     edge.cloudflare.faults.clear();
-    resolvers(1);
+    usePublicDns(1);
     const delegation = (await run(edge.providerId)).at(-1);
     expect(delegation).toMatchObject({ state: 'unknown', problem: 'unreachable' });
   });
@@ -176,7 +164,7 @@ describe('the test of a provider on Route 53', () => {
   const zone = () => edge.rig.zones.get('ZTEST');
 
   it('tells how long resolvers keep that there is no such name: the lesser of two figures', async () => {
-    resolvers(dnsPort);
+    usePublicDns(dnsPort);
     const { rig } = edge;
     const soa = (minimum: number) => [`ns.test. hostmaster.test. 7 7200 900 1209600 ${minimum}`];
     rig.operator('UPSERT', '@', 'SOA', soa(1800));
@@ -186,7 +174,7 @@ describe('the test of a provider on Route 53', () => {
   });
 
   it('says nothing of that where the suffix answers to every name, or nobody answers', async () => {
-    resolvers(dnsPort);
+    usePublicDns(dnsPort);
     const { rig } = edge;
     rig.operator('CREATE', '*', 'TXT', ['"all"']);
     expect(await test(rig.providerId)).not.toHaveProperty('negativeTtl');
@@ -197,7 +185,7 @@ describe('the test of a provider on Route 53', () => {
   });
 
   it('passes where all is well, also after a test that was cut off', async () => {
-    resolvers(dnsPort);
+    usePublicDns(dnsPort);
     const { providerId, zones } = edge.rig;
     const count = () => zones.count('ZTEST');
     const before = count();

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CloudflareRecord } from '#infra/cloud/cloudflare/store.ts';
 import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
 import { type Cloudflare, startCloudflare } from '#infra/cloud/cloudflare.ts';
+import { startDns } from '#infra/cloud/dns/server.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
+import type { Started } from '#infra/cloud/http.ts';
 import { isAtOrBelow } from '#shared/dns/names.ts';
 import { addEdge } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
@@ -16,6 +18,8 @@ export interface CloudflareRig {
   cloudflare: Cloudflare;
   /** Zones of the DNS server, where proxied names have the addresses of the edge. */
   served: Zones;
+  /** Answers for them; returns the port. */
+  startDns(): Promise<number>;
   providerId: string;
   /**
    * Has the publisher work, as the messages that wait would, after those before them: a group has one writer.
@@ -58,6 +62,7 @@ export async function startEdge(): Promise<CloudflareRig> {
   const providerId = await addEdge({ suffix: 'edge.test', zoneId, token });
   const { handler } = await import('#functions/publishing/cloudflare/publish.ts');
   const dyingAfter = await mortality();
+  let dns: Started | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<boolean> | undefined;
   const work = async (requests: number) => {
@@ -81,6 +86,10 @@ export async function startEdge(): Promise<CloudflareRig> {
     rig,
     cloudflare,
     served,
+    async startDns() {
+      dns = await startDns({ zones: served });
+      return dns.port;
+    },
     providerId,
     wake,
     async sweep() {
@@ -93,6 +102,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     },
     records: (fqdn) => zones.records(zoneId).filter(({ name }) => isAtOrBelow(name, fqdn)),
     async close() {
+      await dns?.close();
       await cloudflare.close();
       zones.close();
       served.close();

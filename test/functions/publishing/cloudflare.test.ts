@@ -1,7 +1,5 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDns } from '#infra/cloud/dns/server.ts';
-import type { Started } from '#infra/cloud/http.ts';
 import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { deleteRecord, getResolution, updateRecord } from '#shared/areas/records/calls.ts';
@@ -17,21 +15,18 @@ import { type CloudflareRig, startEdge, zoneId } from './cloudflare-zone.ts';
 import { addRecord, type Body, recordsOf } from './zone.ts';
 
 let edge: CloudflareRig;
-let dns: Started;
+let dnsPort: number;
 let ann: Person;
 let names = 0;
 
 beforeAll(async () => {
   edge = await startEdge();
-  dns = await startDns({ zones: edge.served });
+  dnsPort = await edge.startDns();
   ann = await newPerson();
   await setRoles(ann, ['user', 'admin']);
 });
 
-afterAll(async () => {
-  await dns.close();
-  await edge.close();
-});
+afterAll(() => edge.close());
 
 beforeEach(() => edge.cloudflare.faults.clear());
 
@@ -84,7 +79,7 @@ describe('records under a suffix on Cloudflare', () => {
     expect((edge.cloudflare.calls.batch ?? 0) - batches).toBe(1);
     await publish(domain);
     expect((edge.cloudflare.calls.batch ?? 0) - batches).toBe(1);
-    const [text] = await ask(dns.port, domain.fqdn, 'TXT');
+    const [text] = await ask(dnsPort, domain.fqdn, 'TXT');
     expect(text?.content).toBe('naïve "quotes" and \\ strokes');
     // A look at the zone finds everything as it was written.
     const lists = edge.cloudflare.calls.list ?? 0;
@@ -113,7 +108,7 @@ describe('records under a suffix on Cloudflare', () => {
     const domain = await newName();
     const record = await add(domain, address);
     await publish(domain);
-    const heard = async () => (await ask(dns.port, domain.fqdn, 'A')).map(({ content }) => content);
+    const heard = async () => (await ask(dnsPort, domain.fqdn, 'A')).map(({ content }) => content);
     expect(await heard()).toEqual(['8.8.8.8']);
     const proxied = await change(domain, record, { proxied: true });
     expect(await states(domain)).toEqual(['pending']);
@@ -121,7 +116,7 @@ describe('records under a suffix on Cloudflare', () => {
     expect(await states(domain)).toEqual(['live']);
     expect(lines(domain)).toEqual([`${domain.fqdn} A 8.8.8.8 1 proxied`]);
     expect(await heard()).toEqual(['127.0.0.1']);
-    expect(await ask(dns.port, domain.fqdn, 'AAAA')).toHaveLength(1);
+    expect(await ask(dnsPort, domain.fqdn, 'AAAA')).toHaveLength(1);
     await change(domain, proxied, { proxied: false });
     await publish(domain);
     expect(await heard()).toEqual(['8.8.8.8']);
@@ -135,8 +130,8 @@ describe('records under a suffix on Cloudflare', () => {
     await add(domain, { ...address, name: 'plain' });
     await publish(domain);
     const behind = await startResolver((query) => response(query, { addresses: ['8.8.8.8'] }));
-    process.env.DNS_AUTHORITY = `127.0.0.1:${dns.port}`;
-    process.env.DNS_RESOLVERS = `New 127.0.0.1:${dns.port},Old 127.0.0.1:${behind.port}`;
+    process.env.DNS_AUTHORITY = `127.0.0.1:${dnsPort}`;
+    process.env.DNS_RESOLVERS = `New 127.0.0.1:${dnsPort},Old 127.0.0.1:${behind.port}`;
     const check = async (recordId: string) => {
       const params = { id: domain.id, recordId };
       return (await call(getResolution, { params }, { token: ann.token })).body;

@@ -2,8 +2,6 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handler as pause } from '#functions/statistics/pause.ts';
-import { startDns } from '#infra/cloud/dns/server.ts';
-import type { Started } from '#infra/cloud/http.ts';
 import { restore as restoreCommand } from '#infra/operate/commands/restore.ts';
 import type { OpenedStage } from '#infra/operate/stage/stage.ts';
 import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
@@ -22,7 +20,6 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 let edge: CloudflareRig;
 let ports: Record<string, number>;
-let servers: Started[];
 /** An owner for each suffix, by its provider: five names are free. */
 let owners: Record<string, Person>;
 let ben: Person;
@@ -30,8 +27,7 @@ let ben: Person;
 beforeAll(async () => {
   edge = await startEdge();
   edge.rig.zones.syncAfter = 0;
-  servers = [await startDns({ zones: edge.served })];
-  ports = { 'edge.test': servers[0]?.port ?? 0, 'freehold.test': await edge.rig.startDns() };
+  ports = { 'edge.test': await edge.startDns(), 'freehold.test': await edge.rig.startDns() };
   owners = {
     [edge.rig.providerId]: await newPerson(),
     [edge.providerId]: await newPerson(),
@@ -39,10 +35,7 @@ beforeAll(async () => {
   ben = await newPerson();
 });
 
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await edge.close();
-});
+afterAll(() => edge.close());
 
 const ownerOf = ({ providerId }: Domain) => owners[providerId] as Person;
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { getResolution } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
+import { usePublicDns } from '#test/support/cloud/public-dns.ts';
 import { response, startResolver } from '#test/support/cloud/resolver.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
@@ -25,20 +26,13 @@ beforeAll(async () => {
   ann = await newAdministrator();
 });
 
-beforeEach(() => {
-  process.env.DNS_AUTHORITY = `127.0.0.1:${dnsPort}`;
-  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${dnsPort}`;
-});
+beforeEach(() => usePublicDns(dnsPort));
 
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-afterAll(async () => {
-  await rig.close();
-  delete process.env.DNS_AUTHORITY;
-  delete process.env.DNS_RESOLVERS;
-});
+afterAll(() => rig.close());
 
 const freshDomain = () => newDomain(ann, `check-${names++}`, rig.providerId);
 

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { inject } from 'vitest';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { call } from '../api.ts';
+import { usePublicDns } from '../cloud/public-dns.ts';
 import type { Person } from '../people.ts';
 
 /** A suffix on Cloudflare. */
@@ -41,8 +42,7 @@ let edge: Promise<string> | undefined;
  * nothing at the names of examples.
  */
 export const edgeProvider = (): Promise<string> => {
-  const server = `127.0.0.1:${inject('dns')}`;
-  Object.assign(process.env, { DNS_AUTHORITY: server, DNS_RESOLVERS: `Local ${server}` });
+  usePublicDns(inject('dns'));
   edge ??= addEdge({ suffix: 'edge.test', zoneId: 'edge', token: 'none' });
   return edge;
 };
