@@ -70,11 +70,7 @@ function AnswerForm({ id, fqdn, answer }: AnswerFormProps) {
   const { decision, reason } = form.values;
   if (answer && (form.reply || !(decision || reason))) return null;
   const late = answer && !form.isBusy && (
-    <DecidedMeanwhile
-      outcome={t(`answer.${answer.decision}.done`)}
-      ruling={answer}
-      onShow={() => form.change({ decision: undefined, reason: '' })}
-    />
+    <DecidedMeanwhile outcome={t(`answer.${answer.decision}.done`)} ruling={answer} form={form} />
   );
   return (
     <CheckedForm

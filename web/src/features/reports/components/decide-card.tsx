@@ -57,11 +57,7 @@ export function DecideCard({ report }: { report: ReportCaseFile }) {
   const isDecided = decisions.length === 0;
   if (isDecided && (form.reply || !(decision || reason))) return null;
   const late = ruling && !form.isBusy && (
-    <DecidedMeanwhile
-      outcome={t(`decided.${ruling.decision}`)}
-      ruling={ruling}
-      onShow={() => form.change({ decision: undefined, reason: '' })}
-    />
+    <DecidedMeanwhile outcome={t(`decided.${ruling.decision}`)} ruling={ruling} form={form} />
   );
   const facts = {
     fqdn,

@@ -21,18 +21,18 @@ interface DecidedMeanwhileProps {
   /** What was decided. */
   outcome: string;
   ruling: Ruling;
-  /** Gives up what was typed: it could only be refused. */
-  onShow: () => void;
+  form: { change: (changed: { decision: undefined; reason: string }) => void };
 }
 
 /** In a form that decides: somebody else did, while this one was filled in. */
-export function DecidedMeanwhile({ outcome, ruling, onShow }: DecidedMeanwhileProps) {
+export function DecidedMeanwhile({ outcome, ruling, form }: DecidedMeanwhileProps) {
   const { t } = useTranslation(['reports', 'ui']);
   const show = () => {
     focusHeading();
     // The decision stands below the heading.
     window.scrollTo(0, 0);
-    onShow();
+    // What was typed could only be refused.
+    form.change({ decision: undefined, reason: '' });
   };
   return (
     <Notice
