@@ -25,6 +25,14 @@ export function InSight({ children }: { children: ReactNode }) {
   return <div ref={show}>{children}</div>;
 }
 
+/** Does something as a dialog opens. A strict development mode opens everything twice: the first is called off. */
+export function useOpening(start: () => void) {
+  useLayoutEffect(() => {
+    const starting = setTimeout(start);
+    return () => clearTimeout(starting);
+  }, []);
+}
+
 /**
  * Returns the focus to the opener of a dialog, or to the page's heading if the opener is gone, or nothing had the focus.
  * The browser's own return fails where the dialog leaves the document as it closes.

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { testProvider } from '#shared/areas/providers/calls.ts';
 import type { DomainProvider } from '#shared/areas/providers/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Dialog, useOpening } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -25,12 +24,8 @@ export function TestDialog({ provider, onEdit, onClose }: TestDialogProps) {
   const { mutate, isPending, isIdle, error, data } = useSend(testProvider);
   const { id, suffix, type } = provider;
   const hasFailed = data?.steps.some(({ state }) => state === 'failed') ?? false;
-
-  // A strict development mode opens everything twice, and two tests of a zone are in each other's way.
-  useEffect(() => {
-    const starting = setTimeout(() => mutate({ params: { id } }));
-    return () => clearTimeout(starting);
-  }, [mutate, id]);
+  const test = () => mutate({ params: { id } });
+  useOpening(test);
 
   return (
     <Dialog
@@ -42,7 +37,7 @@ export function TestDialog({ provider, onEdit, onClose }: TestDialogProps) {
             {t('close')}
           </Button>
           {hasFailed && onEdit && !isPending && <Button onClick={onEdit}>{t('edit.open')}</Button>}
-          <Button busy={isPending || isIdle} onClick={() => mutate({ params: { id } })}>
+          <Button busy={isPending || isIdle} onClick={test}>
             {t('test.again')}
           </Button>
         </>

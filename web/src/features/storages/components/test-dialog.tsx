@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
+import { Dialog, InSight, useOpening } from '#ui/dialogs/dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -33,12 +32,7 @@ export function TestDialog({ storage, activates, onEdit, onClose }: TestDialogPr
       onClose();
     },
   });
-
-  // A strict development mode opens everything twice, and an activation is audited: the first is called off.
-  useEffect(() => {
-    const starting = setTimeout(() => mutate());
-    return () => clearTimeout(starting);
-  }, [mutate]);
+  useOpening(mutate);
 
   const isBusy = isIdle || isPending;
   // An activation under way cannot be called back, and how it ends is told here.
