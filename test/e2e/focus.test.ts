@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site, solveCaptcha } from './site.ts';
 
 let site: Site;
 let person: Person;
@@ -82,8 +82,7 @@ it('Enter sends the form whose captcha was ticked by the mouse', async () => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.locator('altcha-widget .altcha-checkbox').click();
-  await page.locator('altcha-widget [data-state=verified]').waitFor();
+  await solveCaptcha(page);
   const isTickFocused = () =>
     page.evaluate(() => document.activeElement?.matches('altcha-widget input'));
   await expect.poll(isTickFocused).toBe(true);

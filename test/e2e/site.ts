@@ -137,6 +137,6 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Solves the captcha of the form that is open. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.locator('altcha-widget .altcha-checkbox').click();
   await page.locator('altcha-widget [data-state=verified]').waitFor();
 }

@@ -4,7 +4,7 @@ import { layoutShift } from '#test/bench/loading.ts';
 import { invitations } from '#test/screens/console-fixtures.ts';
 import { applications } from '#test/screens/showcase-fixtures.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from '../site.ts';
+import { openSite, type Site, solveCaptcha } from '../site.ts';
 import { savedCsv } from './steps.ts';
 
 let site: Site;
@@ -36,8 +36,7 @@ describe('the way into the console', () => {
     );
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-    await page.getByText('Verified').waitFor();
+    await solveCaptcha(page);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/users');
     expect(searchOf(page)).toBe('?filter=vip&sort=email');

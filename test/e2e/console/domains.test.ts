@@ -5,7 +5,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
-import { openSite, type Site } from '../site.ts';
+import { openSite, type Site, solveCaptcha } from '../site.ts';
 import { refuseDeletion, savedCsv } from './steps.ts';
 
 let site: Site;
@@ -247,8 +247,7 @@ describe('a reported domain', () => {
     await reporter.getByText('Choose what’s wrong.').first().waitFor();
     await reporter.getByRole('radio', { name: 'Phishing' }).check();
     await reporter.getByLabel('What did you see?').fill('It shows the login page of my bank.');
-    await reporter.locator('altcha-widget input[type=checkbox]').click({ force: true });
-    await reporter.getByText('Verified').waitFor();
+    await solveCaptcha(reporter);
     await reporter.getByRole('button', { name: 'Send report' }).click();
     await reporter.getByRole('heading', { name: 'Report received' }).waitFor();
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson } from '#test/support/stack/person.ts';
-import { openSite, type Site } from '../site.ts';
+import { openSite, type Site, solveCaptcha } from '../site.ts';
 
 let site: Site;
 let resolver: Resolver;
@@ -27,8 +27,7 @@ const longText = `v=test ${'0123456789'.repeat(60)}`;
 /** Registers by the form that is open, with the code from the inbox. */
 async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-  await page.getByText('Verified').waitFor();
+  await solveCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(`We sent a code to ${email}`).waitFor();
   const { subject, text } = await site.mailTo(email);
@@ -129,8 +128,7 @@ describe('a registration', () => {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByText(/complete the CAPTCHA/).waitFor();
-    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
-    await page.getByText('Verified').waitFor();
+    await solveCaptcha(page);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByText('Step 2 of 2').waitFor();
 
