@@ -48,7 +48,7 @@ export function Avatar({ nickname, image, size = 'sm' }: AvatarProps) {
   );
 }
 
-/** Placeholder of the size `sm`. */
-export const AvatarLoading = () => (
-  <span aria-hidden="true" className={cx(styles.avatar, styles.sm, styles.loading)} />
+/** Placeholder of an avatar. */
+export const AvatarLoading = ({ size = 'sm' }: Pick<AvatarProps, 'size'>) => (
+  <span aria-hidden="true" className={cx(styles.avatar, styles[size], styles.loading)} />
 );

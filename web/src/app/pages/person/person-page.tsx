@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { PublicPerson } from '#shared/areas/people/calls.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
+import { Avatar, AvatarLoading } from '#ui/display/avatar.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -57,7 +57,7 @@ function PersonLoading({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <Skeleton width="96px" height={96} />
+        <AvatarLoading size="xl" />
         <PageHead
           title={
             <>
