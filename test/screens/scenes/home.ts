@@ -16,9 +16,12 @@ const longName = 'a-name-as-long-as-names-may-be-and-still-every-letter-is-shown
 const row = (index: number) => `main li:nth-child(${index}) :is(a, button)[class]`;
 
 const suffixes = reply(listProviders, { items: [...providers] });
+const more = providers.map((each) => ({ ...each, id: `${each.id}-more` }));
+const moreSuffixes = reply(listProviders, { items: [...providers, ...more] });
 
 export const home: Scene[] = [
   { page, state: 'empty', path: '/', answers: [suffixes] },
+  { page, state: 'more-suffixes', path: '/', answers: [moreSuffixes] },
   { page, state: 'waiting', path: '/', answers: [never(listProviders)] },
   {
     page,
