@@ -158,6 +158,8 @@ describe('a showcase', () => {
       await row.getByRole('button', { name: /Approve…/ }).click();
       const asked = desk.getByRole('dialog');
       await asked.getByText('News from the pier.').waitFor();
+      await asked.locator('img').waitFor();
+      await asked.getByText('north-pier', { exact: true }).waitFor();
       const link = asked.getByRole('link', { name: `https://${fqdn}/` });
       expect(await link.getAttribute('target')).toBe('_blank');
     };

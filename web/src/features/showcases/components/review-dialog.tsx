@@ -5,12 +5,16 @@ import type { Submission } from '#shared/areas/showcases/showcase.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAnnounce } from '#ui/dialogs/toasts.tsx';
+import { Facts } from '#ui/display/facts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
+import { Cover } from './cover.tsx';
+import { CoverLink } from './cover-link.tsx';
+import styles from './showcase-form.module.css';
 
 export interface Review {
   decision: 'approve' | 'reject';
@@ -29,7 +33,6 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
   const announce = useAnnounce();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
-  // Lists show the first lines of its description, and the console's home its address without a link.
   const only = count === 1 ? showcases[0] : undefined;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const run = (notes: { notes: string }) => {
@@ -67,14 +70,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       onClose={onClose}
     >
       <p>{format.list(named.map(nameOf))}</p>
-      {only && (
-        <p>
-          <a href={only.url} target="_blank" rel="noopener noreferrer" translate="no">
-            <LongWords text={only.url} />
-          </a>
-        </p>
-      )}
-      {only?.description && <p>{only.description}</p>}
+      {only && <WholeSite showcase={only} />}
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}
@@ -85,5 +81,36 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
         data-first
       />
     </FormDialog>
+  );
+}
+
+/** All of a site: lists show the first lines of its description, and the console's home its title and address alone. */
+function WholeSite({ showcase }: { showcase: Submission }) {
+  const { t } = useTranslation(['showcases', 'ui']);
+  const { url, shownCover, description, submitter } = showcase;
+  const { id, nickname, suspended } = submitter;
+  const name = nickname || id;
+  const link = (
+    <a href={url} target="_blank" rel="noopener noreferrer" translate="no">
+      <LongWords text={url} />
+    </a>
+  );
+  const person = suspended
+    ? t('ui:withAside', { text: name, aside: t('columns.suspended') })
+    : name;
+  return (
+    <>
+      <div className={styles.preview}>
+        <Cover address={shownCover} url={url} />
+      </div>
+      <CoverLink showcase={showcase} />
+      <Facts
+        facts={[
+          { label: t('columns.site'), value: link },
+          { label: t('columns.submitter'), value: person },
+        ]}
+      />
+      {description && <p>{description}</p>}
+    </>
   );
 }
