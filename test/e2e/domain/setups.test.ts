@@ -66,7 +66,8 @@ it('a site, then mail: both are set up until they work, and kept on the page of 
   await page.getByText(`GitHub Pages works at ${name}.`).waitFor(patience);
   await page.getByText('3 of 3').waitFor();
   await page.getByRole('link', { name: 'Services' }).click();
-  await page.getByRole('link', { name: 'Zoho Mail' }).click();
+  await page.getByRole('link', { name: 'GitHub Pages Works' }).waitFor();
+  await page.getByRole('link', { name: 'Zoho Mail', exact: true }).click();
   await page.getByText(`Your site keeps working: ${name}.`).waitFor();
   await page.getByRole('button', { name: 'Apply 13 changes' }).click();
   await page.getByRole('button', { name: 'I’ve done this' }).click();

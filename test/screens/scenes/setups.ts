@@ -135,7 +135,7 @@ const guide = (setup: Setup) => ({
 });
 
 export const setups: Scene[] = waitUntilSettled([
-  { ...common, state: 'services', answers: has(records) },
+  { ...common, state: 'services', answers: has(records, [doneSite, mail]) },
   {
     ...common,
     state: 'nothing',

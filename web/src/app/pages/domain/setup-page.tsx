@@ -147,7 +147,8 @@ export default function SetupPage() {
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id, domain?.frozen !== undefined);
   const setups = useCall(listSetups, { params: { id } });
-  const { recipe, setup, isForm } = useShown(setups.data?.items ?? []);
+  const items = setups.data?.items ?? [];
+  const { recipe, setup, isForm } = useShown(items);
 
   if (isNoSuchId(error)) return <DomainNotFound />;
 
@@ -176,7 +177,7 @@ export default function SetupPage() {
             {recipe && setup && !isForm && (
               <KnownSetup domain={known.domain} setup={setup} recipe={recipe} />
             )}
-            {!recipe && <Chooser domainId={id} />}
+            {!recipe && <Chooser domain={known.domain} setups={items} />}
           </div>
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { Setup } from '#shared/areas/setups/calls.ts';
 import type { Recipe } from '#shared/recipes/recipe.ts';
 import { recipeGroups } from '#shared/recipes/steps.ts';
 import { recipes } from '#shared/recipes.ts';
@@ -12,9 +14,16 @@ import { paths } from '#web/paths.ts';
 import { useServiceName } from '../use-service-name.ts';
 import styles from './chooser.module.css';
 import { RecipeIcon } from './recipe-icon.tsx';
+import { SetupChip } from './setup-chip.tsx';
+
+interface ChooserProps {
+  domain: Domain;
+  /** What is set up on it, which is marked. */
+  setups: readonly Setup[];
+}
 
 /** Services to choose from, by what they are for. */
-export function Chooser({ domainId }: { domainId: string }) {
+export function Chooser({ domain, setups }: ChooserProps) {
   const { t } = useTranslation('setups');
   const nameOf = useServiceName();
   const [search, setSearch] = useState('');
@@ -47,11 +56,18 @@ export function Chooser({ domainId }: { domainId: string }) {
               .map(({ id, service }: Recipe) => (
                 <li key={id}>
                   <Link
-                    to={`${paths.setups(domainId)}?${new URLSearchParams({ service: id })}`}
+                    to={`${paths.setups(domain.id)}?${new URLSearchParams({ service: id })}`}
                     className={styles.service}
                   >
                     <RecipeIcon group={group} />
-                    {nameOf({ recipe: id, service })}
+                    <span className={styles.what}>
+                      {nameOf({ recipe: id, service })}
+                      {/* Of before the freeze, which keeps all of it out of DNS. */}
+                      {!domain.frozen &&
+                        setups
+                          .filter(({ recipe }) => recipe === id)
+                          .map((setup) => <SetupChip key={setup.id} setup={setup} />)}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -4,7 +4,6 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { listSetups, type Setup } from '#shared/areas/setups/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
-import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -15,19 +14,12 @@ import { paths } from '#web/paths.ts';
 import { useServiceName } from '../use-service-name.ts';
 import { Progress } from './progress.tsx';
 import { RecipeIcon } from './recipe-icon.tsx';
+import { SetupChip } from './setup-chip.tsx';
 import styles from './setups-card.module.css';
 
-const chips: Record<Setup['state'], ChipState> = {
-  running: 'waiting',
-  done: 'live',
-  failed: 'failed',
-};
-
 function SetupRow({ domain, setup }: { domain: Domain; setup: Setup }) {
-  const { t } = useTranslation('domains');
   const nameOf = useServiceName();
   const { id, state, steps, host, group } = setup;
-  const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <li>
       <Link to={paths.setup(domain.id, id)} className={styles.row}>
@@ -42,11 +34,7 @@ function SetupRow({ domain, setup }: { domain: Domain; setup: Setup }) {
         {!domain.frozen && (
           <span className={styles.standing}>
             {state === 'running' && <Progress steps={steps} />}
-            <Chip state={chips[state]}>
-              {state === 'running'
-                ? t('setups.progress', { done, all: steps.length })
-                : t(`setups.state.${state}`)}
-            </Chip>
+            <SetupChip setup={setup} />
           </span>
         )}
         <ChevronRight size={16} aria-hidden="true" />
