@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startLocal } from '#infra/local/local-stack.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { launchAtPort } from '#test/support/stack/browser.ts';
-import { newPerson } from '#test/support/stack/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 
 const run = promisify(execFile);
 
@@ -23,9 +26,9 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const port = Number(values.port);
 
-/** Addresses for everybody, and those of an administrator. */
-const open = ['/', '/login', '/showcase', '/news', '/help'];
-const ofMembers = ['/dashboard', '/admin', '/admin/users'];
+/** Addresses for everybody, and those of an administrator, who has a domain. */
+const open = ['/', '/login', '/register', '/showcase', '/news', '/help', '/report'];
+const ofMembers = ['/dashboard', '/dashboard/account', '/domain', '/admin', '/admin/users'];
 const isWanted = (path: string) => positionals.length === 0 || positionals.includes(path);
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -53,10 +56,10 @@ async function measure(address: string): Promise<Result> {
   return JSON.parse(stdout);
 }
 
-/** The middle of some runs of a page. */
-async function rowOf(site: string, path: string): Promise<(string | number)[]> {
+/** The middle of some runs of a page; a path may go on in the address. */
+async function rowOf(site: string, path: string, rest = ''): Promise<(string | number)[]> {
   const results: Result[] = [];
-  for (let done = 0; done < runs; done++) results.push(await measure(site + path));
+  for (let done = 0; done < runs; done++) results.push(await measure(site + path + rest));
   return [
     path,
     ...scores.map((name) =>
@@ -69,6 +72,18 @@ async function rowOf(site: string, path: string): Promise<(string | number)[]> {
   ];
 }
 
+/** Claims a name for somebody, and gives it a record; answers its id. */
+async function claim(person: Person): Promise<string> {
+  const { items } = await person.call(listProviders, {});
+  const { id: providerId = '' } = items[0] ?? {};
+  const { id } = await person.call(claimDomain, {
+    body: { name: 'lighthouse', providerId, cost: 0 },
+  });
+  const record = { type: 'A' as const, name: '@', content: '192.0.2.10', proxied: false };
+  await person.call(createRecord, { params: { id }, body: record });
+  return id;
+}
+
 const data = await mkdtemp(join(tmpdir(), 'freehold-lighthouse-'));
 const stack = await startLocal({ data, site: 'built', patience: 10 });
 const browser = await launchAtPort(join(data, 'browser'), port);
@@ -78,12 +93,14 @@ try {
   print(heads);
   print(heads.map((_, index) => (index === 0 ? '---' : '--:')));
   for (const path of open.filter(isWanted)) print(await rowOf(stack.siteUrl, path));
-  const { token } = await newPerson(stack, { email: stack.adminEmail });
+  const admin = await newPerson(stack, { email: stack.adminEmail });
   const page = await browser.newPage();
   await page.goto(`${stack.siteUrl}/`);
-  await page.evaluate((text) => localStorage.setItem('token', text), token);
+  await page.evaluate((text) => localStorage.setItem('token', text), admin.token);
   await page.close();
-  for (const path of ofMembers.filter(isWanted)) print(await rowOf(stack.siteUrl, path));
+  const domain = await claim(admin);
+  for (const path of ofMembers.filter(isWanted))
+    print(await rowOf(stack.siteUrl, path, path === '/domain' ? `/${domain}` : ''));
 } finally {
   await browser.close();
   await stack.close();
