@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { kilobytes, type Loaded, measure, ofKind } from '#test/bench/loading.ts';
+import { printRows } from '#test/bench/report.ts';
 
 interface Weight {
   requests: number;
@@ -93,8 +94,12 @@ export function weigh(page: Page): (name: string) => Promise<string[]> {
     page.off('requestfinished', add);
     const all = await Promise.all(loaded);
     const found: Weight = { requests: all.length, script: ofKind(all, 'script') };
-    if (process.env.WEIGHTS) console.log(`${name}: ${found.requests} requests, ${found.script} kB`);
     const { requests, script } = exceptions[name] ?? budget;
+    if (process.env.WEIGHTS)
+      printRows(name, [
+        { what: `${name}: requests`, measured: found.requests, budget: requests, unit: '' },
+        { what: `${name}: JavaScript`, measured: found.script, budget: script, unit: 'kB' },
+      ]);
     return found.requests > requests || found.script > script
       ? [
           `${name}: ${found.requests} requests, ${found.script} kB of JavaScript, ${kilobytes(all)} in all`,

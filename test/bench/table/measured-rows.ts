@@ -21,6 +21,23 @@ const plain = (rows: readonly Row[]): string =>
     ...rows.map(({ what, measured, budget }) => [what, measured, budget]),
   ]);
 
+/** Each page in its heaviest state. */
+function byPage(rows: readonly Row[]): string {
+  const pages = Map.groupBy(rows, ({ what }) => what.slice(0, what.indexOf(': ')));
+  const most = (found: readonly Row[], kind: string) =>
+    found
+      .filter(({ what }) => what.endsWith(`: ${kind}`))
+      .reduce((one, other) => (other.measured > one.measured ? other : one));
+  const lines = [...pages].map(([page, found]) => {
+    const [requests, script] = [most(found, 'requests'), most(found, 'JavaScript')];
+    return [page, requests.measured, requests.budget, script.measured, script.budget];
+  });
+  return tableOf([
+    ['page', 'requests', 'at most', 'JavaScript, kB brotli', 'at most'],
+    ...lines.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  ]);
+}
+
 /** The parts of a call's cost in one line. */
 function byCall(rows: readonly Row[]): string {
   const calls = Map.groupBy(
@@ -81,6 +98,7 @@ export const printed: readonly Printed[] = [
   },
   { title: 'Bundles, kB', file: 'test/bench/bundles', compose: largest },
   { title: 'First views', file: 'test/bench/first-loads', compose: plain },
+  { title: 'Every page', file: '--project browser test/e2e/layout', compose: byPage },
   { title: 'Units by call', file: 'test/bench/costs', compose: byCall },
   {
     title: 'Backlogs',
@@ -97,7 +115,7 @@ export function sectionBy({ file, isLong, compose }: Printed): string {
   const script = isLong ? 'test:long' : 'measure';
   const files = file.split(' ');
   execFileSync('npm', ['run', '--silent', script, '--', '--project', 'bench', ...files], {
-    env: { ...process.env, ROWS_FILE: rowsFile },
+    env: { ...process.env, ROWS_FILE: rowsFile, WEIGHTS: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const rows = readFileSync(rowsFile, 'utf8')
