@@ -72,7 +72,7 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
         {way.length > 0 && <Wire way={way} value={value} />}
       </div>
       {isSeenThere(recipe) ? (
-        <p className={styles.quiet}>{t('there.seen', { service, host: setup.host })}</p>
+        !isDone && <p className={styles.quiet}>{t('there.seen', { service, host: setup.host })}</p>
       ) : (
         <p>
           <Button small busy={isPending} onClick={() => tell(!isDone)}>
