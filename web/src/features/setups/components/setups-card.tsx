@@ -64,7 +64,7 @@ export function SetupsCard({ domain }: { domain: Domain }) {
         <Problem title={t('setups.failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}
       {!data && !error && <Skeleton width={48} height={44} />}
-      {data && items.length === 0 && <p className={styles.intro}>{t('setups.intro')}</p>}
+      {data && items.length === 0 && <p>{t('setups.intro')}</p>}
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.map((setup) => (
