@@ -28,7 +28,7 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
               <Name label={domain.name} suffix={domain.suffix} />
             </Link>
           </Cell>
-          <Cell label={t('stateLabel')} plain>
+          <Cell label={t('stateLabel')} whole plain>
             <DomainState domain={domain} />
           </Cell>
           <Cell label={t('records')} whole plain>
