@@ -56,15 +56,13 @@ export function UsersList({ actions, batch }: UsersListProps) {
           sort: 'nickname',
           lead: true,
           cell: ({ id, nickname, avatar, status, roles }) => (
-            <>
-              <span className={styles.person}>
-                <Avatar nickname={nickname} image={avatar} size="xs" />
-                <span className={styles.named}>
-                  <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
-                </span>
+            <span className={styles.person}>
+              <Avatar nickname={nickname} image={avatar} size="xs" />
+              <span className={styles.named}>
+                <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
               </span>
               <RolesText roles={roles} />
-            </>
+            </span>
           ),
         },
         {
