@@ -34,7 +34,7 @@ export function DecisionButton<T>({ decision, item, name }: DecisionButtonProps<
       onClick={() => onChoose(item)}
     >
       {label}
-      <span className={styles.key} data-letter={shortcut} />
+      <kbd className={styles.key} data-letter={shortcut} />
     </Button>
   );
 }
