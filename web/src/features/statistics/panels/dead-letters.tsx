@@ -64,6 +64,7 @@ export default function DeadLetters() {
             },
             {
               label: t('deadLetters.oldest'),
+              whole: true,
               cell: ({ messages: [first] }) => first && <TimeAgo at={first.sentAt} />,
             },
             {
