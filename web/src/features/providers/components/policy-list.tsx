@@ -33,9 +33,5 @@ export function PolicyChip({ policy }: { policy: readonly PolicyRecord[] }) {
   const worst = (['failed', 'pending', 'operator', 'live'] as const).find((state) =>
     policy.some((record) => record.state === state),
   );
-  return worst ? (
-    <Chip state={chipOf[worst]}>
-      <span>{t(`state.${worst}`)}</span>
-    </Chip>
-  ) : null;
+  return worst ? <Chip state={chipOf[worst]}>{t(`state.${worst}`)}</Chip> : null;
 }

@@ -4,6 +4,7 @@ import { factsOfType } from '#shared/providers.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
+import { labelsOf, Parts } from '#ui/text/parts.tsx';
 import { PolicyChip } from './policy-list.tsx';
 import styles from './providers.module.css';
 
@@ -17,8 +18,8 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
       lead: true,
       cell: ({ suffix, name, type, isDefault, paused, refusedSince }) => (
         <div className={styles.lines}>
-          <span className={styles.lead} translate="no">
-            .{suffix}
+          <span className={styles.lead}>
+            <Parts translate={false} parts={labelsOf(`.${suffix}`)} />
           </span>
           <span className={styles.below}>
             {t('nameOf', { name, type: factsOfType(type).title })}
