@@ -2,18 +2,19 @@ import CircleCheck from 'lucide/circle-check';
 import { useTranslation } from 'react-i18next';
 import { listFailedRecords } from '#shared/areas/records/calls.ts';
 import type { FailedName } from '#shared/areas/records/record.ts';
-import { absoluteName } from '#shared/dns/names.ts';
+import { absoluteName, relativeName } from '#shared/dns/names.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { MenuLink } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
+import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 
-const fullName = ({ name, domain }: FailedName) => absoluteName(name, domain.fqdn);
+const nameOf = ({ name, type, domain }: FailedName) => `${type} ${absoluteName(name, domain.fqdn)}`;
 
 /** Names that a provider refused, each with the way to its domain's records. */
 export default function FailedRecords() {
@@ -34,17 +35,16 @@ export default function FailedRecords() {
         listing={listing}
         exporting={exporting}
         keyOf={({ domain, name, type }) => `${domain.id} ${name} ${type}`}
-        nameOf={(row) => `${row.type} ${fullName(row)}`}
+        nameOf={nameOf}
         columns={[
           {
             label: t('name'),
             lead: true,
-            cell: (row) =>
-              row.released ? (
-                fullName(row)
-              ) : (
-                <Link to={adminPaths.domainRecords(row.domain.id)}>{fullName(row)}</Link>
-              ),
+            cell: ({ name, domain: { id, fqdn, suffix }, released }) => {
+              const label = absoluteName(name, relativeName(fqdn, suffix) ?? fqdn);
+              const words = <Name label={label} suffix={suffix} />;
+              return released ? words : <Link to={adminPaths.domainRecords(id)}>{words}</Link>;
+            },
           },
           { label: t('type'), whole: true, cell: ({ type }) => type },
           {
