@@ -16,7 +16,8 @@ interface DecisionRowsProps<T> {
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
   nameOf: (item: T) => string;
-  /** The names are domains. */
+  /** How a name is shown, where it is more than its words. */
+  wordsOf?: (item: T) => ReactNode;
   mono?: boolean;
   about: (item: T) => ReactNode;
   /** Page of an item, which its name and the letter o lead to. */
@@ -45,7 +46,8 @@ function press(event: KeyboardEvent<HTMLElement>) {
 
 /** Entry of a list: items that wait for a decision, which is made in their row. */
 export function DecisionRows<T>(props: DecisionRowsProps<T>) {
-  const { label, items, awaited, keyOf, nameOf, mono, about, wayOf, choices = [] } = props;
+  const { label, items, awaited, keyOf, nameOf, about, wayOf } = props;
+  const { wordsOf = nameOf, mono, choices = [] } = props;
   if (awaited === 0 || items?.length === 0) return null;
   if (!items) return <DecisionsLoading awaited={awaited} />;
   return (
@@ -57,10 +59,10 @@ export function DecisionRows<T>(props: DecisionRowsProps<T>) {
               <p className={cx(styles.name, mono && styles.mono)}>
                 {wayOf ? (
                   <Link to={wayOf(item)} aria-keyshortcuts="o">
-                    {nameOf(item)}
+                    {wordsOf(item)}
                   </Link>
                 ) : (
-                  nameOf(item)
+                  wordsOf(item)
                 )}
               </p>
               <p className={styles.about}>{about(item)}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listReports } from '#shared/areas/reports/calls.ts';
 import type { CaseStatus, ReportCase } from '#shared/areas/reports/report-case.ts';
 import { DecisionRows } from '#ui/display/decision-rows.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
@@ -28,7 +29,7 @@ export function WaitingCases({ status, awaited }: WaitingCasesProps) {
         awaited={awaited}
         keyOf={({ id }) => id}
         nameOf={({ fqdn }) => fqdn}
-        mono
+        wordsOf={({ fqdn }) => <DomainName fqdn={fqdn} />}
         wayOf={({ id }) => adminPaths.report(id)}
         about={({ resembles, reportCount, categories, openedAt }) => (
           <>
