@@ -38,11 +38,6 @@ function SessionRow({ session }: { session: Session }) {
             <TimeAgo at={lastUsedAt} />
           </span>
         </p>
-        {error && (
-          <Notice tone="bad" title={t('security.endFailed')}>
-            {failureText(error)}
-          </Notice>
-        )}
       </div>
       {!current && (
         <Button
@@ -55,6 +50,13 @@ function SessionRow({ session }: { session: Session }) {
         >
           {t('security.end')}
         </Button>
+      )}
+      {error && (
+        <div className={styles.problem}>
+          <Notice tone="bad" title={t('security.endFailed')}>
+            {failureText(error)}
+          </Notice>
+        </div>
       )}
     </li>
   );
