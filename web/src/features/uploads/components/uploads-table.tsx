@@ -52,7 +52,7 @@ function UploadRow({ upload, onDelete }: UploadRowProps) {
       </Cell>
       <Cell label={t('time')}>{format.dateTime(createdAt)}</Cell>
       <Cell label={t('address')} mono>
-        {address ? <NetworkAddress address={address} /> : '–'}
+        <div className={styles.address}>{address ? <NetworkAddress address={address} /> : '–'}</div>
       </Cell>
       <Cell decides>
         {picture && (
