@@ -224,6 +224,20 @@ describe('a report whose link names nobody’s domain', () => {
     expect(await name.getAttribute('aria-invalid')).toBeNull();
     expect(await notes.textContent()).toMatch(/^For example/);
   });
+
+  it('lists it before what else is wrong', async () => {
+    const { page } = await site.visit();
+    await page.goto('/report/nobody.freehold.test');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    const wrong = page.getByRole('alert').filter({ hasText: 'Check these fields' });
+    await wrong.waitFor();
+    expect(await wrong.getByRole('listitem').allTextContents()).toEqual([
+      'This isn’t one of our domains. Check the spelling.',
+      'Choose what’s wrong.',
+      'Describe it in at least 20 characters.',
+      'Please complete the CAPTCHA verification first.',
+    ]);
+  });
 });
 
 describe('a part of a page that does not come', () => {

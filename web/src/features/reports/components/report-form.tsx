@@ -63,8 +63,13 @@ export function ReportForm({ fqdn, typed, token = '', ...props }: ReportFormProp
     isUnknown && form.values.fqdn === fqdn
       ? issueText({ path: 'fqdn', rule: 'unknown', message: '' })
       : undefined;
+  // No check of the form finds it, so it would stand at its field alone.
+  const summary =
+    unknown && form.summary.length > 0 && !form.errors.fqdn
+      ? [{ id: form.idOf('fqdn'), text: unknown }, ...form.summary]
+      : form.summary;
   return (
-    <CheckedForm kind="go" form={form} failed={t('failed')} submit={t('send')}>
+    <CheckedForm kind="go" form={{ ...form, summary }} failed={t('failed')} submit={t('send')}>
       <TextField
         {...form.field('fqdn')}
         error={form.errors.fqdn ?? unknown}
