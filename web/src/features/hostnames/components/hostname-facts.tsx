@@ -20,7 +20,7 @@ export function HostnameFacts({ hostname }: { hostname: CustomHostname }) {
         <>
           <dt>{t('validUntil')}</dt>
           <dd>
-            {format.day(certificate.expiresAt)}
+            {format.date(certificate.expiresAt)}
             <span className={styles.soft}>{t('renews')}</span>
           </dd>
         </>
