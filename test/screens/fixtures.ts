@@ -40,7 +40,8 @@ export const result = (
   cost = 0,
 ): Omit<SearchResult, 'fqdn'> => ({ providerId: idOf(suffix), suffix, status, cost });
 
-const states = [
+/** What a name is under each suffix. */
+export const states = [
   result('freehold.dev', 'available'),
   result('edge.page', 'premium', 30),
   result('my.garden', 'registered'),
@@ -56,12 +57,14 @@ const nearTo = (name: string, suffix: string) =>
     fqdn: `${near}.${suffix}`,
   }));
 
-/** A name that is something else under every suffix. */
-export const found = (name: string, results = states) =>
+/** A name that is something else under every suffix; somebody may have a near one by now. */
+export const found = (name: string, results = states, taken?: string) =>
   reply(searchName, {
     name,
     results: results.map((one) => ({ ...one, fqdn: `${name}.${one.suffix}` })),
-    near: results.some(({ status }) => status !== 'available') ? nearTo(name, 'my.garden') : [],
+    near: results.some(({ status }) => status !== 'available')
+      ? nearTo(name, 'my.garden').filter((near) => near.name !== taken)
+      : [],
   });
 
 const captcha = await createChallenge({

@@ -86,10 +86,32 @@ describe('a search', () => {
     await ann.call(claimDomain, { body: { name: `my-${name}`, providerId, cost: 0 } });
     await page.getByRole('button', { name: `Claim my-${name}.freehold.test` }).click();
     await page.getByText(`Couldn’t claim my-${name}.freehold.test`).waitFor();
+    await nearOn(page)
+      .filter({ hasText: `my-${name}` })
+      .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Claim hello-${name}.freehold.test` }).click();
     await page.waitForURL(/\/domain\//);
     await page.getByRole('heading', { name: `hello-${name}.freehold.test` }).waitFor();
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
+  it('shows a name that was taken while it was looked at as registered', async () => {
+    const [ann, bob] = [await newPerson(site.stack), await newPerson(site.stack)];
+    const [provider] = (await ann.call(listProviders, {})).items;
+    const name = freshName('ebb');
+    const { page } = await site.visit({ token: bob.token });
+    await page.goto(`/?q=${name}`);
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: `${name}.freehold.test` })
+      .first();
+    const claim = row.getByRole('button', { name: `Claim ${name}.freehold.test` });
+    await claim.waitFor();
+    await ann.call(claimDomain, { body: { name, providerId: provider?.id ?? '', cost: 0 } });
+    await claim.click();
+    await row.getByText(`Couldn’t claim ${name}.freehold.test`).waitFor();
+    await row.getByText('Registered', { exact: true }).waitFor();
+    expect(await claim.count()).toBe(0);
   });
 
   it('repairs what is no name by one click, and never by itself', async () => {

@@ -2,8 +2,8 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { lost, never, refuse, reply } from '../answers.ts';
-import { found, idOf, result } from '../fixtures.ts';
+import { answerCalls, lost, never, refuse, reply } from '../answers.ts';
+import { always, found, idOf, result, states } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
 import { loseCode } from '../steps.ts';
@@ -14,6 +14,9 @@ const longName = 'a-name-as-long-as-names-may-be-and-still-every-letter-is-shown
 
 /** The button of the nth row: the pages are looked at in every language, so words do not lead to it. */
 const row = (index: number) => `main li:nth-child(${index}) :is(a, button)[class]`;
+
+/** The name of the scenes, once somebody has it. */
+const registered = [result('freehold.dev', 'registered')];
 
 const suffixes = reply(listProviders, { items: [...providers] });
 const more = providers.map((each) => ({ ...each, id: `${each.id}-more` }));
@@ -89,13 +92,13 @@ export const home: Scene[] = [
     state: 'near-name-taken',
     path,
     loggedIn: true,
-    answers: [
-      found('harbour', [result('freehold.dev', 'registered')]),
-      refuse(claimDomain, 'NAME_TAKEN'),
-    ],
+    answers: [found('harbour', registered)],
     act: async (view) => {
+      const later = found('harbour', registered, 'my-harbour');
+      await answerCalls(view, [...always, later, refuse(claimDomain, 'NAME_TAKEN')]);
       await view.click('section ul button');
       await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('section li:nth-child(4)', { state: 'detached' });
     },
   },
   { page, state: 'repair-words', path: `/?q=${encodeURIComponent('Café am Müggelsee')}` },
@@ -196,10 +199,13 @@ export const home: Scene[] = [
     state: 'taken-meanwhile',
     path,
     loggedIn: true,
-    answers: [found('harbour'), refuse(claimDomain, 'NAME_TAKEN')],
+    answers: [found('harbour')],
     act: async (view) => {
+      const later = found('harbour', [...registered, ...states.slice(1)]);
+      await answerCalls(view, [...always, later, refuse(claimDomain, 'NAME_TAKEN')]);
       await view.click(row(1));
-      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
+      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main li:nth-child(1) a[href*=harbour]');
     },
   },
   {
