@@ -58,7 +58,12 @@ function UploadRow({ upload, onDelete }: UploadRowProps) {
         {picture && (
           <span className={styles.actions}>
             <CopyButton icon text={atSite(picture.url)} what={t('addressOf', { name: fileName })} />
-            <Button small aria-label={t('delete.one', { name: fileName })} onClick={onDelete}>
+            <Button
+              small
+              kind="caution"
+              aria-label={t('delete.one', { name: fileName })}
+              onClick={onDelete}
+            >
               {t('delete.ask')}
             </Button>
           </span>
