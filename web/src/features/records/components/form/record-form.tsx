@@ -98,6 +98,7 @@ function Actions({ editing: { record }, editor, onDelete, cancel, isNew, isSavin
       {record && !isNew && onDelete && (
         <span className={styles.delete}>
           <Button
+            kind="caution"
             onClick={() => {
               editor.close();
               onDelete(record);

@@ -63,7 +63,7 @@ export function RecordPanel(props: RecordPanelProps) {
           >
             {t('duplicate')}
           </Button>
-          <Button small onClick={() => onDelete(record)}>
+          <Button small kind="caution" onClick={() => onDelete(record)}>
             {t('deleteRecord')}
           </Button>
         </div>
