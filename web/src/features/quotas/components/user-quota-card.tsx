@@ -58,7 +58,7 @@ export function UserQuotaCard({ person }: { person: User }) {
                 {t(own ? 'edit' : 'own.open')}
               </Button>
               {own && (
-                <Button small onClick={() => setAsked('remove')}>
+                <Button small kind="caution" onClick={() => setAsked('remove')}>
                   {t('remove.open')}
                 </Button>
               )}
