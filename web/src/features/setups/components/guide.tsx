@@ -53,7 +53,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
           </LinkButton>
         )}
       </AllDone>
-      {state === 'failed' && <Notice tone="wait">{t('broken')}</Notice>}
+      {state === 'failed' && <Notice tone="bad">{t('broken')}</Notice>}
       <Card flush>
         <RecordsStep domain={domain} setup={setup} />
         <ThereStep domain={domain} setup={setup} recipe={recipe} isDone={isDone(setup, 'there')} />
