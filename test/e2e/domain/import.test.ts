@@ -83,6 +83,16 @@ it('a file in another encoding than UTF-8 is refused, and loses no letters', asy
   expect(await dialog.getByLabel('Zone file', { exact: true }).inputValue()).toBe('');
 });
 
+it('a file that adds nothing is not asked about', async () => {
+  const { page, dialog } = await open();
+  await page.click('#import-zone-file');
+  await dialog.getByLabel('Zone file', { exact: true }).fill('kept A 192.0.2.1\n');
+  await dialog.getByRole('button', { name: 'Show changes' }).click();
+  await dialog.getByRole('heading', { name: 'Nothing to import' }).waitFor();
+  await dialog.getByText('1 record of the file is there already.').waitFor();
+  expect(await page.locator('#apply-import').count()).toBe(0);
+});
+
 it('a zone file of another domain that is dropped on the page takes the place of what is there', async () => {
   const { page, dialog } = await open();
   await page.evaluate(() => {

@@ -44,6 +44,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
   const plan = useCall(planRecords, { params, body: { kind, revision } }, { gcTime: 0 });
   const { mutate, isPending, error, variables: sent } = useSend(changeRecords);
   const steps = plan.data ? stepsIn(plan.data) : 0;
+  const isEmpty = plan.data !== undefined && steps === 0;
   const canApply = steps > 0 && steps <= limits.recordBatch;
 
   const close = () => {
@@ -66,7 +67,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
 
   return (
     <Dialog
-      title={t(`title.${kind}`)}
+      title={t(isEmpty ? `nothingTitle.${kind}` : `title.${kind}`)}
       onClose={close}
       actions={
         <>
@@ -81,7 +82,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
         </>
       }
     >
-      <p>{t(`text.${kind}`, { when })}</p>
+      {!isEmpty && <p>{t(`text.${kind}`, { when })}</p>}
       {plan.isPending && <Skeleton width={30} height={44} />}
       {plan.error && !plan.data && (
         <Problem
@@ -91,7 +92,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
         />
       )}
       {plan.data && <Differences changes={plan.data.changes} />}
-      {plan.data && steps === 0 && <Notice>{t('nothing')}</Notice>}
+      {isEmpty && <Notice>{t('nothing')}</Notice>}
       {steps > limits.recordBatch && (
         <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
       )}

@@ -33,6 +33,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const params = { id: domain.id };
   const { mutate, isPending, error, variables: sent } = useSend(changeRecords);
   const steps = stepsIn(plan);
+  const isEmpty = steps === 0 && !plan.apex;
   const lines = new Map(
     plan.lines.map(({ line, name, type, content, priority }) => [
       [type, name, ...(priority === undefined ? [] : [priority]), content].join(' '),
@@ -54,7 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
   return (
     <Dialog
-      title={t('import.planTitle')}
+      title={t(isEmpty ? 'import.nothingTitle' : 'import.planTitle')}
       keepOpen
       onClose={() => {
         if (!isPending) onClose();
@@ -84,7 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           typeof after === 'object' ? lines.get(`${type} ${name} ${after.text}`) : undefined
         }
       />
-      {steps === 0 && !plan.apex && <Notice>{t('import.nothing')}</Notice>}
+      {isEmpty && <Notice>{t('import.nothing')}</Notice>}
       {plan.kept > 0 && <Notice tone="wait">{t('import.kept', { count: plan.kept })}</Notice>}
       <ImportNotes plan={plan} />
       {error && (
