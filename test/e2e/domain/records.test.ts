@@ -603,7 +603,7 @@ describe('the list of records', () => {
     await page.getByRole('button', { name: 'Name' }).click();
     expect(await rows(page).first().innerText()).toContain('host1\t');
     await page.getByRole('searchbox').fill('nowhere');
-    await button(page, 'Clear search and filter').click();
+    await button(page, 'Clear search and filters').click();
     await page.getByLabel('Filter by type').selectOption('TXT');
     expect(await rows(page).count()).toBe(1);
   });
