@@ -237,7 +237,7 @@ describe('a notification', () => {
     await press('Cancel');
     await press('Show again…');
     await press('Show again');
-    await told('Failed to reset dismissals');
+    await told('Couldn’t reset dismissals');
     await press('Cancel');
     failing = /^PUT /;
     await choose('Edit…');

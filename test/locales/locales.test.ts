@@ -126,7 +126,7 @@ describe('translations', () => {
       'failed.update': 'Failed to update notification',
       'failed.delete': 'Failed to delete notification',
       'failed.activate': 'Failed to activate notification',
-      'failed.reset': 'Failed to reset dismissals',
+      'failed.reset': 'Couldn’t reset dismissals',
     });
     const [[, unknown] = []] = flat(read('en', 'failures')).filter(
       ([key]) => key === 'AUTHENTICATION_REQUIRED',
