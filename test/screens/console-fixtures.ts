@@ -190,6 +190,6 @@ export const audit: readonly AuditEntry[] = [
   done(
     'reserved-words-added',
     { words: { to: 'admin, billing, login, postmaster, security, support, webmaster' } },
-    'Every provider',
+    'freehold.dev',
   ),
 ];
