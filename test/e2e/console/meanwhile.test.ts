@@ -70,7 +70,7 @@ describe('a dialog that somebody else is faster than', () => {
     const body = { providerId: provider?.id ?? '', ...lengths, cost: 3 };
     const { id } = await administrator.call(createPricingRule, { body });
     await open('/admin/pricing-rules');
-    await choose('44–46', 'Edit…');
+    await choose('44–46 characters', 'Edit…');
     await fill('Maximum length', '47');
     await administrator.call(updatePricingRule, { params: { id }, body: { cost: 30 } });
     await submit('Save rule');

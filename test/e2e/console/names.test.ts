@@ -82,7 +82,7 @@ describe('an administrator', () => {
 
     await search('a'.repeat(40), '77 points');
     await page.goto('/admin/pricing-rules');
-    await choose('40–41', 'Edit…');
+    await choose('40–41 characters', 'Edit…');
     await dialog().getByLabel('Price', { exact: true }).fill('78');
     await submit('Save rule');
     await isClosed();
@@ -91,7 +91,7 @@ describe('an administrator', () => {
     expect(name).toMatch(/^pricing-rules-/);
     expect(head.split(',')).toEqual(expect.arrayContaining(['minLength', 'maxLength', 'cost']));
     expect(rows.some((row) => row.includes('40,41,78'))).toBe(true);
-    await choose('40–41', 'Delete…');
+    await choose('40–41 characters', 'Delete…');
     await submit('Delete rule');
     await isClosed();
     await page.getByRole('cell', { name: '78 points' }).waitFor({ state: 'detached' });

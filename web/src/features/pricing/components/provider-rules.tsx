@@ -27,6 +27,9 @@ export function ProviderRules({ provider, rules }: ProviderRulesProps) {
   const [asked, setAsked] = useState<{ to: 'set' | 'delete'; rule?: PricingRule }>();
   const close = () => setAsked(undefined);
   const { suffix } = provider;
+  // A narrow screen has no heads of columns.
+  const named = (rule: PricingRule) =>
+    t('characters', { count: rule.maxLength, lengths: words.lengths(rule) });
   return (
     <Card
       title={
@@ -51,13 +54,13 @@ export function ProviderRules({ provider, rules }: ProviderRulesProps) {
           place={place}
           rows={rules}
           keyOf={({ id }) => id}
-          nameOf={words.lengths}
+          nameOf={named}
           columns={[
             {
               label: t('length'),
               lead: true,
               whole: true,
-              cell: (rule) => <span className={styles.lead}>{words.lengths(rule)}</span>,
+              cell: (rule) => <span className={styles.lead}>{named(rule)}</span>,
             },
             { label: t('price'), whole: true, cell: ({ cost }) => words.price(cost) },
           ]}
