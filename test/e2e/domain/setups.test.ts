@@ -108,7 +108,13 @@ it('the key that mail is signed with is entered from the step that asks for it, 
   const { page, errors } = await open(id);
   await page.goto(`/domain/${id}/setups/${applied.id}`);
   const step = page.getByRole('region', { name: /^Tell Zoho Mail/ });
-  await step.getByRole('link', { name: 'Enter the key' }).click();
+  const enter = step.getByRole('link', { name: 'Enter the key' });
+  await enter.waitFor();
+  // The name that is copied is for the choice of the domain, not the key.
+  const [, choose = '', sign = ''] = await step.getByRole('listitem').allInnerTexts();
+  expect(choose).toContain('.freehold.test');
+  expect(sign).toMatch(/^Create the DKIM key.*\s+Enter the key$/);
+  await enter.click();
   const key = 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCB';
   await page.getByLabel('DKIM key').fill(key);
   await page.getByLabel('Zoho region').selectOption('in');

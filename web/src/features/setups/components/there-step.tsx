@@ -62,12 +62,17 @@ export function ThereStep({ domain, setup, recipe, isDone }: ThereStepProps) {
               </code>
               <CopyButton icon text={value} what={value} />
             </span>
-            {task === 'dkim' && !domain.frozen && (
-              <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
-                {t('there.key')}
-              </LinkButton>
-            )}
           </li>
+          {task === 'dkim' && (
+            <li>
+              <span>{t('there.sign')}</span>
+              {!domain.frozen && (
+                <LinkButton small to={`${paths.setup(domain.id, setup.id)}?edit=1`}>
+                  {t('there.key')}
+                </LinkButton>
+              )}
+            </li>
+          )}
         </ol>
         {way.length > 0 && <Wire way={way} value={value} />}
       </div>
