@@ -106,7 +106,7 @@ it('a zone file of another domain that is dropped on the page takes the place of
   await expect.poll(() => area.inputValue()).toContain('new.old.example.');
   await dialog.getByLabel('Replace them').check();
   await dialog.getByRole('button', { name: 'Show changes' }).click();
-  await dialog.getByText('This file is of old.example').waitFor();
+  await dialog.getByText('This file is for old.example').waitFor();
   await page.click('#take-origin');
   await dialog.getByText('Names of old.example become').waitFor();
   await page.click('#apply-import');
