@@ -243,17 +243,29 @@ describe('a report whose link names nobody’s domain', () => {
 describe('a part of a page that does not come', () => {
   const missing = 'Couldn’t load this part of the page';
 
+  /** The page of a new domain with a record half typed. */
+  async function openDomain(lost: string) {
+    const owner = await newPerson(site.stack);
+    const [provider] = (await owner.call(listProviders, {})).items;
+    const body = { name: `parted-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
+    const { id } = await owner.call(claimDomain, { body });
+    const { page } = await site.visit({ token: owner.token });
+    await page.route(lost, (route) => route.abort());
+    await page.goto(`/domain/${id}`);
+    await press(page, 'Add record');
+    const name = page.locator('form [name=name]');
+    await name.fill('half-typed');
+    return { page, name };
+  }
+
   it('is tried again, and takes nothing that is typed beside it', async () => {
-    const { page } = await site.visit({ token: person.token });
     // A browser may remember that a script failed, but not that of a stylesheet.
-    await page.route('**/assets/consequences-*.css', (route) => route.abort());
-    await page.goto('/dashboard/account');
-    await page.getByLabel('Nickname').fill('Half a na');
+    const { page, name } = await openDomain('**/assets/domain-parts-*.css');
     await told(page, missing);
     await page.unrouteAll();
     await press(page, 'Try again');
-    await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
-    expect(await page.getByLabel('Nickname').inputValue()).toBe('Half a na');
+    await page.getByRole('heading', { name: 'Zone file' }).waitFor();
+    expect(await name.inputValue()).toBe('half-typed');
   });
 
   it('is told in the heading of the page where it is a whole panel', async () => {
@@ -276,16 +288,7 @@ describe('a part of a page that does not come', () => {
   });
 
   it('is had by a reload where the browser remembers its failure, which the form holds', async () => {
-    const owner = await newPerson(site.stack);
-    const [provider] = (await owner.call(listProviders, {})).items;
-    const body = { name: `parted-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
-    const { id } = await owner.call(claimDomain, { body });
-    const { page } = await site.visit({ token: owner.token });
-    await page.goto(`/domain/${id}`);
-    await press(page, 'Add record');
-    const name = page.locator('form [name=name]');
-    await name.fill('half-typed');
-    await page.route('**/assets/history-list-*', (route) => route.abort());
+    const { page, name } = await openDomain('**/assets/history-list-*');
     await press(page, 'Show history');
     await told(page, missing);
     await page.unrouteAll();
