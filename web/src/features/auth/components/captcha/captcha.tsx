@@ -92,7 +92,7 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
   }
 
   const outline = (
-    <div className={styles.outline} aria-hidden="true" onClick={() => setPressed(true)}>
+    <div className={styles.outline} aria-hidden="true">
       {t('captcha')}
     </div>
   );
@@ -100,6 +100,7 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
   return (
     <div className={styles.captcha}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are for the widget, which has a box of its own to tick. */}
       <div
         ref={box}
         id={id}
@@ -108,6 +109,8 @@ export function Captcha({ id, error, siteKey, onSolved, onReload }: CaptchaProps
         aria-label={t('captcha')}
         aria-describedby={notesOf(id, undefined, error)}
         className={cx(styles.box, error && styles.wrong)}
+        // The finger that has the outline taken away is lifted above what comes in its place.
+        onClick={() => !Widget && setPressed(true)}
       >
         {Widget ? (
           <Widget
