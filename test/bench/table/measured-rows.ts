@@ -12,6 +12,8 @@ interface Printed {
   file: string;
   /** In the long form: what takes long, or needs a machine that does nothing else. */
   isLong?: true;
+  /** Variables that have it print. */
+  variables?: Record<string, string>;
   compose(rows: readonly Row[]): string;
 }
 
@@ -98,7 +100,12 @@ export const printed: readonly Printed[] = [
   },
   { title: 'Bundles, kB', file: 'test/bench/bundles', compose: largest },
   { title: 'First views', file: 'test/bench/first-loads', compose: plain },
-  { title: 'Every page', file: '--project browser test/e2e/layout', compose: byPage },
+  {
+    title: 'Every page',
+    file: '--project browser test/e2e/layout',
+    variables: { WEIGHTS: '1' },
+    compose: byPage,
+  },
   { title: 'Units by call', file: 'test/bench/costs', compose: byCall },
   {
     title: 'Backlogs',
@@ -109,13 +116,13 @@ export const printed: readonly Printed[] = [
 ];
 
 /** Runs a bench, and composes the section of what it printed. Throws where a budget is exceeded. */
-export function sectionBy({ file, isLong, compose }: Printed): string {
+export function sectionBy({ file, isLong, variables = {}, compose }: Printed): string {
   const folder = mkdtempSync(join(tmpdir(), 'rows-'));
   const rowsFile = join(folder, 'rows');
   const script = isLong ? 'test:long' : 'measure';
   const files = file.split(' ');
   execFileSync('npm', ['run', '--silent', script, '--', '--project', 'bench', ...files], {
-    env: { ...process.env, ROWS_FILE: rowsFile, WEIGHTS: '1' },
+    env: { ...process.env, ...variables, ROWS_FILE: rowsFile },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const rows = readFileSync(rowsFile, 'utf8')
@@ -123,5 +130,6 @@ export function sectionBy({ file, isLong, compose }: Printed): string {
     .split('\n')
     .flatMap((line) => JSON.parse(line) as Row[]);
   rmSync(folder, { recursive: true });
-  return `By \`npm run ${script} -- ${file}\`:\n\n${compose(rows)}`;
+  const set = Object.entries(variables).map(([name, value]) => `${name}=${value} `);
+  return `By \`${set.join('')}npm run ${script} -- ${file}\`:\n\n${compose(rows)}`;
 }
