@@ -63,12 +63,9 @@ it('a dialog that opens while nothing has the focus leaves it to the heading of 
 
 it('a captcha that is tapped before it is there begins once it is', async () => {
   const { page } = await site.visit({ hasTouch: true });
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const code = Promise.withResolvers<void>();
   await page.route('**/altcha-widget-*.js', async (route) => {
-    await isLetThrough;
+    await code.promise;
     await route.fallback();
   });
   // Before that nobody hears a tap.
@@ -76,7 +73,7 @@ it('a captcha that is tapped before it is there begins once it is', async () => 
   await page.goto('/forgot-password');
   await isAlive;
   await page.locator('form [aria-hidden]', { hasText: 'Verification' }).tap();
-  letThrough();
+  code.resolve();
   await page.locator('altcha-widget [data-state=verified]').waitFor();
 });
 

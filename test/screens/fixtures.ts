@@ -40,7 +40,6 @@ export const result = (
   cost = 0,
 ): Omit<SearchResult, 'fqdn'> => ({ providerId: idOf(suffix), suffix, status, cost });
 
-/** What a name is under each suffix. */
 export const states = [
   result('freehold.dev', 'available'),
   result('edge.page', 'premium', 30),

@@ -16,7 +16,7 @@ interface DecisionRowsProps<T> {
   keyOf: (item: T) => string;
   /** What an item is, which names its buttons, and a sentence about it. */
   nameOf: (item: T) => string;
-  /** How a name is shown, where it is more than its words. */
+  /** Markup in place of the text of `nameOf`. */
   wordsOf?: (item: T) => ReactNode;
   mono?: boolean;
   about: (item: T) => ReactNode;

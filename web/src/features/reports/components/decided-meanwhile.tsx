@@ -31,7 +31,7 @@ export function DecidedMeanwhile({ outcome, ruling, form }: DecidedMeanwhileProp
     focusHeading();
     // The decision stands below the heading.
     window.scrollTo(0, 0);
-    // What was typed could only be refused.
+    // A case is decided once: another decision is `VERSION_CONFLICT`.
     form.change({ decision: undefined, reason: '' });
   };
   return (

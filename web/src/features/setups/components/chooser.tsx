@@ -18,7 +18,7 @@ import { SetupChip } from './setup-chip.tsx';
 
 interface ChooserProps {
   domain: Domain;
-  /** What is set up on it, which is marked. */
+  /** In any state; a service may have several, each at a host. */
   setups: readonly Setup[];
 }
 

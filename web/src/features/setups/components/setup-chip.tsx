@@ -8,7 +8,7 @@ const chips: Record<Setup['state'], ChipState> = {
   failed: 'failed',
 };
 
-/** How far a setup is, or whether it works. */
+/** State of a setup; done steps of all of them while it runs. */
 export function SetupChip({ setup: { state, steps } }: { setup: Setup }) {
   const { t } = useTranslation('domains');
   const done = steps.filter(({ isDone }) => isDone).length;

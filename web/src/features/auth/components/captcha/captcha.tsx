@@ -13,7 +13,7 @@ import { useAwaited } from './use-awaited.ts';
 
 export interface WidgetProps {
   siteKey: string;
-  /** Whether its outline was pressed before it came. */
+  /** A proof of work begins without a tick. */
   isPressed: boolean;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
