@@ -9,15 +9,20 @@ export class LruMap<Value> {
 
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) this.set(key, value);
+    if (value !== undefined) this.#renew(key, value);
     return value;
   }
 
   set(key: string, value: Value): void {
+    this.#renew(key, value);
+    if (this.#entries.size <= this.#most) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  #renew(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);
   }
 
   delete(key: string): void {

@@ -14,9 +14,10 @@ import {
 import type { Total } from '#shared/kernel/page.ts';
 import { nowInSeconds } from '../clock.ts';
 import { env } from '../env.ts';
+import { Sha256 } from '../secrets/sha256.ts';
 import { retry } from './retry.ts';
 
-export const client = DynamoDBDocumentClient.from(new DynamoDBClient(), {
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ sha256: Sha256 }), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
