@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { hasCode } from '#web/api/failure.ts';
 import type { claimDomain, FailureOf } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { paths } from '#web/paths.ts';
 import styles from './name-search.module.css';
 
 interface ClaimFailureProps {
@@ -11,11 +14,21 @@ interface ClaimFailureProps {
 
 /** A claim that did not succeed, below its row or in place of it. */
 export function ClaimFailure({ fqdn, failure }: ClaimFailureProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'domains']);
   const failureText = useFailureText();
   return (
     <div className={styles.more}>
-      <Notice tone="bad" title={t('notClaimed', { fqdn })}>
+      <Notice
+        tone="bad"
+        title={t('notClaimed', { fqdn })}
+        actions={
+          hasCode(failure, 'DOMAIN_QUOTA_REACHED') && (
+            <LinkButton small to={paths.domains}>
+              {t('domains:toDomains')}
+            </LinkButton>
+          )
+        }
+      >
         {failureText(failure)}
       </Notice>
     </div>
