@@ -191,8 +191,8 @@ const proxied = recordOf('A', '@', '192.0.2.10', { proxied: true });
 const shown: Answer[] = [reply(getDomain, quay), reply(listRecords, { items: [proxied] })];
 const has = (...items: CustomHostname[]): Answer[] => [...shown, reply(listHostnames, { items })];
 
-/** The button that adds a hostname is the first of its section. */
-const add = 'section:has(> div > div > h2) > div > button';
+/** The button that adds a hostname stands in the card above the last. */
+const add = 'section:nth-last-of-type(2) > div > div > button';
 
 /** Asks for a hostname in the dialog, and waits for what is wrong with it. */
 const asking = (name: string) => async (view: Page) => {

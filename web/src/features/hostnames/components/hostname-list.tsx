@@ -3,7 +3,6 @@ import Link2 from 'lucide/link-2';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
@@ -11,7 +10,7 @@ import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
-import { HostnameCard } from './hostname-card.tsx';
+import { HostnameItem } from './hostname-item.tsx';
 import styles from './hostnames.module.css';
 import { NotSupported } from './not-supported.tsx';
 
@@ -26,7 +25,7 @@ interface HostnameListProps {
   needsProxied: boolean;
 }
 
-/** Cards of the hostnames, or why there are none. */
+/** The hostnames, or why there are none. */
 export function HostnameList(props: HostnameListProps) {
   const { domainId, query, isSupported, isReadOnly, needsProxied } = props;
   const { t } = useTranslation('hostnames');
@@ -36,58 +35,54 @@ export function HostnameList(props: HostnameListProps) {
   const retry = () => void refetch();
   const items = data?.items ?? [];
   if (isSupported && !data) {
-    return (
-      <Card flush>
-        {error ? (
-          <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
-        ) : (
-          <Loading onRetry={retry}>
-            <div className={styles.loading}>
-              <Skeleton width={18} />
-              <Skeleton width={30} />
-            </div>
-          </Loading>
-        )}
-      </Card>
+    return error ? (
+      <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
+    ) : (
+      <Loading onRetry={retry}>
+        <div className={styles.loading}>
+          <Skeleton width={18} />
+          <Skeleton width={30} />
+        </div>
+      </Loading>
     );
   }
   if (items.length === 0) {
     if (!isSupported) return <NotSupported />;
     return (
-      <Card flush>
-        <Empty
-          icon={<Link2 size={26} aria-hidden="true" />}
-          title={t(needsProxied ? 'needsProxied.title' : 'empty.title')}
-          actions={
-            needsProxied && (
-              <a href="#records" className={buttonClass({})}>
-                {t('needsProxied.action')}
-              </a>
-            )
-          }
-        >
-          {t(needsProxied ? 'needsProxied.text' : 'empty.text')}
-        </Empty>
-      </Card>
+      <Empty
+        icon={<Link2 size={26} aria-hidden="true" />}
+        title={t(needsProxied ? 'needsProxied.title' : 'empty.title')}
+        actions={
+          needsProxied && (
+            <a href="#records" className={buttonClass({})}>
+              {t('needsProxied.action')}
+            </a>
+          )
+        }
+      >
+        {t(needsProxied ? 'needsProxied.text' : 'empty.text')}
+      </Empty>
     );
   }
   return (
     <>
       {error && (
-        <Notice
-          tone="wait"
-          title={t('notRefreshed')}
-          actions={
-            <Button small onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {failureText(error)}
-        </Notice>
+        <div className={styles.body}>
+          <Notice
+            tone="wait"
+            title={t('notRefreshed')}
+            actions={
+              <Button small onClick={retry}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Notice>
+        </div>
       )}
       {items.map((hostname) => (
-        <HostnameCard
+        <HostnameItem
           key={hostname.id}
           domainId={domainId}
           hostname={hostname}

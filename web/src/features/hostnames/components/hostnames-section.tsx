@@ -1,10 +1,11 @@
 import Plus from 'lucide/plus';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { listHostnames } from '#shared/areas/hostnames/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollingDelay } from '../polling.ts';
 import { AddHostnameDialog } from './add-hostname-dialog.tsx';
@@ -26,7 +27,6 @@ const isServing = ({ name, type, proxied }: DomainRecord): boolean =>
 /** Custom hostnames of a domain. Asked for again while the page is seen and a check is to come. */
 export default function HostnamesSection({ domain, records, children }: HostnamesSectionProps) {
   const { t } = useTranslation('hostnames');
-  const id = useId();
   const [isAdding, setAdding] = useState(false);
   const { supports } = domain;
   const query = useCall(
@@ -43,28 +43,32 @@ export default function HostnamesSection({ domain, records, children }: Hostname
   if (isReadOnly && !query.data?.items.length) return isWaiting ? null : children;
   return (
     <>
-      <section aria-labelledby={id} className={styles.section}>
-        <div className={styles.top}>
-          <div>
-            <h2 id={id}>{t('title')}</h2>
-            {supports.customHostnames && <p>{t('below', { fqdn: domain.fqdn })}</p>}
-          </div>
-          {canAdd && (
-            <Button onClick={() => setAdding(true)}>
+      <Card
+        title={t('title')}
+        end={
+          canAdd && (
+            <Button small onClick={() => setAdding(true)}>
               <Plus size={16} aria-hidden="true" />
               {t('add.open')}
             </Button>
-          )}
+          )
+        }
+        flush
+      >
+        {supports.customHostnames && (
+          <p className={styles.below}>{t('below', { fqdn: domain.fqdn })}</p>
+        )}
+        <div className={styles.list}>
+          <HostnameList
+            domainId={domain.id}
+            query={query}
+            isSupported={supports.customHostnames}
+            isReadOnly={isReadOnly}
+            needsProxied={records !== undefined && !canAdd}
+          />
         </div>
-        <HostnameList
-          domainId={domain.id}
-          query={query}
-          isSupported={supports.customHostnames}
-          isReadOnly={isReadOnly}
-          needsProxied={records !== undefined && !canAdd}
-        />
         {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
-      </section>
+      </Card>
       {!isWaiting && children}
     </>
   );

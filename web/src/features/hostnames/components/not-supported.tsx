@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { listProviders } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
+import styles from './hostnames.module.css';
 
 /** Says in a line under which suffixes there are custom hostnames, where this one has none. */
 export function NotSupported() {
@@ -13,12 +13,10 @@ export function NotSupported() {
     .filter(({ supports }) => supports.customHostnames)
     .map(({ suffix }) => `.${suffix}`);
   return (
-    <Card>
-      <p>
-        {suffixes.length > 0
-          ? t('notSupported.suffixes', { suffixes: format.list(suffixes) })
-          : t('notSupported.text')}
-      </p>
-    </Card>
+    <p className={styles.below}>
+      {suffixes.length > 0
+        ? t('notSupported.suffixes', { suffixes: format.list(suffixes) })
+        : t('notSupported.text')}
+    </p>
   );
 }

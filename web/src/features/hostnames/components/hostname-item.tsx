@@ -5,7 +5,6 @@ import { refreshHostname } from '#shared/areas/hostnames/calls.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/custom-hostname.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/display/chip.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -17,14 +16,14 @@ import { HostnameNotices } from './hostname-notices.tsx';
 import styles from './hostnames.module.css';
 import { TaskList } from './task-list.tsx';
 
-interface HostnameCardProps {
+interface HostnameItemProps {
   domainId: string;
   hostname: CustomHostname;
   isReadOnly: boolean;
 }
 
 /** One hostname: its standing, the records that are left to add, its certificate, and the times of its checks. */
-export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardProps) {
+export function HostnameItem({ domainId, hostname, isReadOnly }: HostnameItemProps) {
   const { t } = useTranslation('hostnames');
   const failureText = useFailureText();
   const id = useId();
@@ -38,8 +37,8 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
   const refresh = () => mutate({ params: { id: domainId, hostnameId: hostname.id } });
 
   return (
-    <Card flush>
-      <article aria-labelledby={id}>
+    <>
+      <article className={styles.hostname} aria-labelledby={id}>
         <header className={styles.head}>
           <h3 id={id} translate="no">
             {hostname.hostname}
@@ -82,6 +81,6 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
           onClose={() => setAsked(false)}
         />
       )}
-    </Card>
+    </>
   );
 }
