@@ -1,5 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Loading } from '#ui/states/loading.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import card from './site-card.module.css';
 import cards from './site-cards.module.css';
 
@@ -18,8 +19,14 @@ export function CardsLoading({ count, grid = cards.cards, hasLead, onRetry }: Ca
       <div className={grid}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={cx(card.card, hasLead && index === 0 && card.lead)}>
-            <span className={card.cover} />
-            <span className={card.waiting} />
+            <span className={card.cover}>
+              <Skeleton height="100%" />
+            </span>
+            <span className={cx(card.text, card.waiting)}>
+              <Skeleton width="60%" />
+              <Skeleton width="40%" />
+              <Skeleton />
+            </span>
           </div>
         ))}
       </div>
