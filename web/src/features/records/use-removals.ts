@@ -33,7 +33,7 @@ interface Sending {
 
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
-/** What deletions left. The row of its first record says why, or a toast where the page was left. */
+/** What deletions left. Each row tells it, the first one why; or a toast, where the page was left. */
 function useRemainders() {
   const toast = useToast();
   const [remainders, setRemainders] = useState<readonly Remainder[]>([]);
@@ -55,15 +55,15 @@ function useRemainders() {
       setRemainders((last) =>
         last.filter((one) => idsOf(one.records).isDisjointFrom(idsOf(records))),
       ),
-    /** Remainders by the id of their first record. A record that was changed since is none. */
+    /** Remainders by the ids of their records. A record that was changed since is none. */
     within(all: readonly DomainRecord[]): ReadonlyMap<string, Remainder> {
-      const byFirst = new Map<string, Remainder>();
+      const byId = new Map<string, Remainder>();
       for (const { records, reason } of remainders) {
         const versions = new Map(records.map(({ id, version }) => [id, version]));
         const left = all.filter(({ id, version }) => versions.get(id) === version);
-        if (left[0]) byFirst.set(left[0].id, { records: left, reason });
+        for (const { id } of left) byId.set(id, { records: left, reason });
       }
-      return byFirst;
+      return byId;
     },
   };
 }

@@ -35,7 +35,7 @@ interface RecordRowProps extends RowActions {
   columnCount: number;
   isSelected: boolean;
   onSelect: () => void;
-  /** What a failed deletion left, on the first of its records. */
+  /** What a failed deletion left, the record included. */
   remainder: Remainder | undefined;
   onDeleteAgain: (remainder: Remainder) => void;
 }
@@ -67,7 +67,8 @@ export function RecordRow(props: RecordRowProps) {
           {!isReadOnly && <RecordTrouble domain={domain} record={record} />}
           {remainder && (
             <RemovalTrouble
-              reason={remainder.reason}
+              record={record}
+              remainder={remainder}
               onRetry={isReadOnly ? undefined : () => onDeleteAgain(remainder)}
             />
           )}

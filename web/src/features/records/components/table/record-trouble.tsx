@@ -3,23 +3,34 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/record.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { moveFocus } from '#ui/focus.ts';
 import { withSpace } from '#ui/text/spaced.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSaveRecord } from '#web/features/records/api/use-save-record.ts';
 import { bodyOf, draftOf } from '#web/features/records/draft.ts';
 import { editButton } from '#web/features/records/use-editor.ts';
+import type { Remainder } from '#web/features/records/use-removals.ts';
 import styles from './record-trouble.module.css';
 
 interface RemovalTroubleProps {
-  reason: string;
+  record: DomainRecord;
+  remainder: Remainder;
   /** Absent where nothing can be changed. */
   onRetry: (() => void) | undefined;
 }
 
-/** Reason why a record is still there that was to be deleted. */
-export function RemovalTrouble({ reason, onRetry }: RemovalTroubleProps) {
+/** Says that a record is still there that was to be deleted; at the first of several, why. */
+export function RemovalTrouble({ record, remainder, onRetry }: RemovalTroubleProps) {
   const { t } = useTranslation('records');
+  const { records, reason } = remainder;
+  if (record.id !== records[0]?.id) {
+    return (
+      <p className={cx(styles.trouble, styles.error)}>
+        {t('deleteFailed', { count: 1, records: `${record.type} ${record.name}` })}
+      </p>
+    );
+  }
   return (
     <div className={styles.trouble}>
       <p role="alert" className={styles.error}>
