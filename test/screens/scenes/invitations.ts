@@ -42,7 +42,7 @@ async function withSharing(view: Page): Promise<void> {
   });
   await view.reload({ waitUntil: 'networkidle' });
   await view.locator('main dl button').nth(1).click();
-  await view.waitForSelector('[aria-live=polite] button');
+  await view.waitForSelector('main [role=alert]');
 }
 
 export const invitations: Scene[] = [
