@@ -11,13 +11,15 @@ interface CopyButtonProps {
   text: string;
   /** Name of the copied value for screen readers: "the name", "the token". */
   what?: string;
+  /** The text is a link, and the button says so. */
+  isLink?: boolean;
   /** Shows the icon alone; `what` names it. */
   icon?: boolean;
   /** Called after the message that the text must be copied by hand. */
   onFailed?: () => void;
 }
 
-export function CopyButton({ text, what, icon, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, what, isLink, icon, onFailed }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const toast = useToast();
   const [copied, setCopied] = useState(false);
@@ -52,7 +54,7 @@ export function CopyButton({ text, what, icon, onFailed }: CopyButtonProps) {
       ) : (
         <Button small aria-label={name} onClick={copy}>
           {sign}
-          {t(copied ? 'copied' : 'copy')}
+          {copied ? t('copied') : t(isLink ? 'copyLink' : 'copy')}
         </Button>
       )}
       <VisuallyHidden>

@@ -88,12 +88,7 @@ function Person({ person }: { person: PublicPerson }) {
         <PageHead
           title={nickname}
           below={t('since', { date: format.date(createdAt) })}
-          end={
-            <CopyButton
-              text={new URL(paths.person(address), location.origin).href}
-              what={t('link')}
-            />
-          }
+          end={<CopyButton text={new URL(paths.person(address), location.origin).href} isLink />}
         />
       </div>
       {isEmpty && (

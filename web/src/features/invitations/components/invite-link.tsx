@@ -20,7 +20,7 @@ export function InviteLink({ link, code }: InviteLinkProps) {
           <Parts translate={false} parts={link.split(/(?<=\/)(?=[^/])/)} />
         </dd>
         <dd className={styles.actions}>
-          <CopyButton text={link} what={t('mine.theLink')} />
+          <CopyButton isLink text={link} />
           <ShareButton link={link} kind="go" />
         </dd>
         <dd className={styles.note}>{t('mine.seen')}</dd>

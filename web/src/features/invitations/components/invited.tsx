@@ -39,7 +39,7 @@ export function Invited({ query, pages }: InvitedProps) {
             title={t('mine.emptyTitle')}
             actions={
               <>
-                <CopyButton text={link} what={t('mine.theLink')} />
+                <CopyButton isLink text={link} />
                 <ShareButton link={link} />
               </>
             }

@@ -81,15 +81,11 @@ function Reading({ article }: { article: Article }) {
 
 /** Who wrote it and when, and its address to pass on. */
 function Signature({ article }: { article: Article }) {
-  const { t } = useTranslation('news');
   return (
     <div className={styles.signature}>
       <Avatar nickname={article.author} />
       <Byline article={article} />
-      <CopyButton
-        text={new URL(paths.article(article.id), location.origin).href}
-        what={t('link')}
-      />
+      <CopyButton text={new URL(paths.article(article.id), location.origin).href} isLink />
     </div>
   );
 }
