@@ -26,7 +26,7 @@ export function ExportButton({ name, load, reasonOf }: Exporting) {
     try {
       const { csv, count, isCut } = await load(setLoaded);
       saveFile(name(), new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      if (isCut) toast(t('export.cut', { rows: count }), 'wait');
+      if (isCut) toast(t('export.cut', { rows: count }), 'warn');
       else toast(t('export.done', { count }), 'good');
     } catch (error) {
       toast(withSpace(t('export.failed')) + reasonOf(error), 'bad');

@@ -30,7 +30,7 @@ export function ChangedNotice({ isUrgent, onKeep, onTake, children }: ChangedNot
   return (
     <Notice
       key={String(isUrgent)}
-      tone={isUrgent ? 'bad' : 'wait'}
+      tone={isUrgent ? 'bad' : 'warn'}
       title={t('changedTitle')}
       actions={
         <>

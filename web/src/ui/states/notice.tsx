@@ -2,13 +2,15 @@ import CircleAlert from 'lucide/circle-alert';
 import CircleCheck from 'lucide/circle-check';
 import Clock from 'lucide/clock';
 import Info from 'lucide/info';
+import TriangleAlert from 'lucide/triangle-alert';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './notice.module.css';
 
-export type Tone = 'info' | 'good' | 'wait' | 'bad';
+/** `wait` is for what goes on by itself, `warn` for what somebody should know or do. */
+export type Tone = 'info' | 'good' | 'wait' | 'warn' | 'bad';
 
-const icons = { info: Info, good: CircleCheck, wait: Clock, bad: CircleAlert };
+const icons = { info: Info, good: CircleCheck, wait: Clock, warn: TriangleAlert, bad: CircleAlert };
 
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone];

@@ -74,7 +74,7 @@ export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsSte
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <CodeField form={form} onFull={goOn} />
         {form.isUncertain && hasCode(form.error, 'CODE_INVALID') && (
-          <Notice tone="wait" actions={toLogin}>
+          <Notice tone="warn" actions={toLogin}>
             {t('registerPerhaps')}
           </Notice>
         )}

@@ -101,7 +101,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
       )}
       {reply?.isOther && (
         <Notice
-          tone={reply.isReset === true ? 'good' : 'wait'}
+          tone={reply.isReset === true ? 'good' : 'warn'}
           actions={<LinkButton to={paths.dashboard}>{t('shell:dashboard')}</LinkButton>}
         >
           {t(reply.isReset === true ? 'reset.otherDone' : 'reset.perhaps')}

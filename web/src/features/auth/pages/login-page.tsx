@@ -33,9 +33,9 @@ export default function LoginPage() {
       question={t('noAccount')}
       other={{ path: paths.register, label: t('toRegister') }}
     >
-      {state.isEnded && <Notice tone="wait">{t('sessionEnded')}</Notice>}
+      {state.isEnded && <Notice tone="warn">{t('sessionEnded')}</Notice>}
       {state.isReset === true && <Notice tone="good">{t('reset.done')}</Notice>}
-      {state.isReset === 'perhaps' && <Notice tone="wait">{t('reset.perhaps')}</Notice>}
+      {state.isReset === 'perhaps' && <Notice tone="warn">{t('reset.perhaps')}</Notice>}
       <CheckedForm kind="go" wide form={form} failed={t('loginFailed')} submit={t('logIn')}>
         <TextField
           {...form.field('email')}

@@ -7,7 +7,7 @@ export function FullZoneNotice({ domain: { suffix, zoneFill } }: { domain: Domai
   const { t } = useTranslation('domains');
   if (!zoneFill) return null;
   return (
-    <Notice tone="wait" title={t('zoneFill.title', { suffix })}>
+    <Notice tone="warn" title={t('zoneFill.title', { suffix })}>
       <p>{t('zoneFill.text', zoneFill)}</p>
     </Notice>
   );

@@ -94,7 +94,7 @@ export function PlanDialog({ domain: { id }, asked, onClose }: PlanDialogProps) 
       {plan.data && <Differences changes={plan.data.changes} />}
       {isEmpty && <Notice>{t('nothing')}</Notice>}
       {steps > limits.recordBatch && (
-        <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
+        <Notice tone="warn">{t('tooMany', { max: limits.recordBatch })}</Notice>
       )}
       {error && (
         <InSight>

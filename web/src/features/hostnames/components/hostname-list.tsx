@@ -69,7 +69,7 @@ export function HostnameList(props: HostnameListProps) {
       {error && (
         <div className={styles.body}>
           <Notice
-            tone="wait"
+            tone="warn"
             title={t('notRefreshed')}
             actions={
               <Button small onClick={retry}>

@@ -29,7 +29,7 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
         </Notice>
       )}
       {obstacles.map(({ name: at, reason, found, allow }) => (
-        <Notice key={at} tone="wait" title={t('caa.title', { name: at })}>
+        <Notice key={at} tone="warn" title={t('caa.title', { name: at })}>
           <p>{t(`caa.${reason}`, { allow: format.list(allow) })}</p>
           {found.map((value) => (
             <code key={value} translate="no">

@@ -71,7 +71,7 @@ function SettingsForm({ settings, nickname }: { settings: PersonSettings; nickna
   const isShown = settings.isPublic && !isWithdrawn;
   return (
     <>
-      {isWithdrawn && <Notice tone="wait">{t('withdrawn')}</Notice>}
+      {isWithdrawn && <Notice tone="warn">{t('withdrawn')}</Notice>}
       <CheckedForm kind="plain" form={form} failed={t('failed')} submit={t('save')}>
         {!isWithdrawn && (
           <Checkbox

@@ -11,7 +11,7 @@ export function NegativeTtl({ seconds }: { seconds: number }) {
   const text = t('test.negative', { duration: useFormat().duration(seconds) });
   if (seconds <= long) return <p>{text}</p>;
   return (
-    <Notice tone="wait">
+    <Notice tone="warn">
       <p>{text}</p>
       <p>{t('test.negativeLong')}</p>
     </Notice>

@@ -6,7 +6,7 @@ export function PublicSuffix({ isListed }: { isListed: boolean }) {
   const { t } = useTranslation('providers');
   if (isListed) return <p>{t('test.publicSuffix')}</p>;
   return (
-    <Notice tone="wait" title={t('test.notPublicSuffix')}>
+    <Notice tone="warn" title={t('test.notPublicSuffix')}>
       {t('test.notPublicSuffixLong')}
     </Notice>
   );

@@ -40,7 +40,7 @@ export function LiveCheck({ domain, record }: { domain: Domain; record: DomainRe
           onAsk={again}
         />
       </div>
-      {error && <Notice tone="wait">{failureText(error)}</Notice>}
+      {error && <Notice tone="warn">{failureText(error)}</Notice>}
       <ul className={styles.answers}>
         <AnswerCard title={t('table')} values={table.values}>
           {table.ttl === undefined

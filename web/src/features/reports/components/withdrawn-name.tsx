@@ -21,7 +21,7 @@ export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> })
   const title = t('withdrawn.title', { fqdn });
   return (
     <NarrowPage title={<LongWords text={title} />} documentTitle={title}>
-      <Notice tone="wait">
+      <Notice tone="warn">
         <p>
           {frozenAt
             ? t('withdrawn.since', { date: format.dateTime(frozenAt) })

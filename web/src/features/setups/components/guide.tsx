@@ -78,7 +78,7 @@ export function Guide({ domain, setup, recipe, name, onUndo, onRemove }: GuidePr
         </div>
         {error && (
           <div className={styles.failure}>
-            <Notice tone="wait" title={t('checkFailed')}>
+            <Notice tone="warn" title={t('checkFailed')}>
               {failureText(error)}
             </Notice>
           </div>

@@ -76,7 +76,7 @@ export function SetupForm({ domain, records, recipe, inputs, onDone }: SetupForm
           )}
         </div>
         {stops.length > 0 && <StopsCheck stops={stops} {...consent.check} />}
-        {isTooMany && <Notice tone="wait">{t('tooMany', { max: limits.recordBatch - 1 })}</Notice>}
+        {isTooMany && <Notice tone="warn">{t('tooMany', { max: limits.recordBatch - 1 })}</Notice>}
         <p className={styles.quiet}>
           <a href={recipe.source} target="_blank" rel="noreferrer">
             {t('source')}

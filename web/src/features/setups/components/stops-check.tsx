@@ -18,7 +18,7 @@ export function StopsCheck({ id, stops, isAgreed, isMissing, onChange }: StopsCh
   const has = (...kinds: Stop['kind'][]) => stops.some(({ kind }) => kinds.includes(kind));
   return (
     <>
-      <Notice tone="wait">
+      <Notice tone="warn">
         {stops.map((stop) => (
           <p key={`${stop.kind} ${stop.host} ${stop.type} ${stop.content}`}>
             {t(`stops.${stop.kind}`, { ...stop })}

@@ -41,7 +41,7 @@ export default function PauseNotice({ pause: { since, reason } }: PauseNoticePro
   return (
     <div className={styles.pause}>
       <Notice
-        tone="wait"
+        tone="warn"
         title={t('pause.title', { time: format.dateTime(since) })}
         actions={
           <Button small onClick={() => setIsAsking(true)}>

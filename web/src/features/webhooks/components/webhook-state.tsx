@@ -51,7 +51,7 @@ export function WebhookNotice({ webhook }: { webhook: Webhook }) {
     <>
       {state === 'disabled' && <Notice tone="bad">{t('disabledText')}</Notice>}
       {state === 'failing' && failingSince && (
-        <Notice tone="wait">
+        <Notice tone="warn">
           {t('failingText', { since: format.dateTime(failingSince) })}{' '}
           {nextTryAt && t('nextTry', { at: format.dateTime(nextTryAt) })}
         </Notice>

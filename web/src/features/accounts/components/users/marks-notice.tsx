@@ -7,7 +7,7 @@ export function MarksNotice({ marks }: Pick<UserProfile, 'marks'>) {
   const { t } = useTranslation('accounts');
   if (marks.length === 0) return null;
   return (
-    <Notice tone="wait" title={t('marksTitle')}>
+    <Notice tone="warn" title={t('marksTitle')}>
       {marks.map((mark) => (
         <p key={mark}>{t(`marks.${mark}`)}</p>
       ))}

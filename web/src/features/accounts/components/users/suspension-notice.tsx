@@ -10,7 +10,7 @@ export function SuspensionNotice({ person }: { person: UserProfile }) {
   const { status, suspension } = person;
   if (status === 'active' || !suspension) return null;
   return (
-    <Notice tone="wait" title={t(`since.${status}`, { date: format.dateTime(suspension.since) })}>
+    <Notice tone="warn" title={t(`since.${status}`, { date: format.dateTime(suspension.since) })}>
       <p>{t('sinceReason', { reason: suspension.reason })}</p>
       <p>{t(`sinceText.${status}`)}</p>
     </Notice>

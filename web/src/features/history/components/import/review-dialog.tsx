@@ -86,7 +86,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }
       />
       {isEmpty && <Notice>{t('import.nothing')}</Notice>}
-      {plan.kept > 0 && <Notice tone="wait">{t('import.kept', { count: plan.kept })}</Notice>}
+      {plan.kept > 0 && <Notice tone="warn">{t('import.kept', { count: plan.kept })}</Notice>}
       <ImportNotes plan={plan} />
       {error && (
         <InSight>

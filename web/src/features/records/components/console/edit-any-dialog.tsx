@@ -62,7 +62,7 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
           </LoadBoundary>
         </div>
       )}
-      {data && !current && <Notice tone="wait" title={t('goneTitle')} />}
+      {data && !current && <Notice tone="warn" title={t('goneTitle')} />}
       {error && (
         <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}

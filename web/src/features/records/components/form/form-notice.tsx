@@ -35,7 +35,7 @@ export function ConflictNotice({ reason, record, isUrgent, onEdit }: ConflictNot
   return (
     <Notice
       key={String(isUrgent)}
-      tone={isUrgent ? 'bad' : 'wait'}
+      tone={isUrgent ? 'bad' : 'warn'}
       actions={
         record && (
           <Button small onClick={onEdit}>
@@ -59,7 +59,7 @@ export function ConflictNotice({ reason, record, isUrgent, onEdit }: ConflictNot
 export function GoneNotice(): ReactNode {
   const { t } = useTranslation('records');
   return (
-    <Notice tone="wait" title={t('goneTitle')}>
+    <Notice tone="warn" title={t('goneTitle')}>
       {t('goneText')}
     </Notice>
   );

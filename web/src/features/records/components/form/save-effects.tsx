@@ -35,17 +35,17 @@ export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProp
   return (
     <>
       {delegatedBy && (
-        <Notice tone="wait" title={t('delegatedTitle')}>
+        <Notice tone="warn" title={t('delegatedTitle')}>
           {t('delegatedText', { name: absoluteName(delegatedBy, fqdn) })}
         </Notice>
       )}
       {hidden.length > 0 && (
-        <Notice tone="wait" title={t('hidesTitle', { count: hidden.length })}>
+        <Notice tone="warn" title={t('hidesTitle', { count: hidden.length })}>
           {format.list(hidden.map(({ type, name }) => `${type} ${name}`))}
         </Notice>
       )}
       {retimed.length > 0 && (
-        <Notice tone="wait">
+        <Notice tone="warn">
           {t('retimes', {
             count: retimed.length,
             type: record.type,

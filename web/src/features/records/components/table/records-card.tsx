@@ -34,7 +34,7 @@ export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps
         {error && (
           <div className={styles.notice}>
             <Notice
-              tone="wait"
+              tone="warn"
               title={t('notRefreshed')}
               actions={
                 <Button small onClick={retry}>
