@@ -9,11 +9,12 @@ import styles from './smtp.module.css';
 interface TroubleNoticeProps {
   server: SmtpConfig;
   trouble: SmtpTrouble;
+  onEdit: () => void;
   onTest: () => void;
 }
 
 /** Tells that the active server takes no mail, and why. */
-export function TroubleNotice({ server, trouble, onTest }: TroubleNoticeProps) {
+export function TroubleNotice({ server, trouble, onEdit, onTest }: TroubleNoticeProps) {
   const { t } = useTranslation('smtp');
   const { obstacle, at, answer } = trouble;
   return (
@@ -22,9 +23,14 @@ export function TroubleNotice({ server, trouble, onTest }: TroubleNoticeProps) {
         tone="bad"
         title={t('trouble.title', { host: server.host })}
         actions={
-          <Button small onClick={onTest}>
-            {t('test.open')}
-          </Button>
+          <>
+            <Button small onClick={onEdit}>
+              {t('edit.open')}
+            </Button>
+            <Button small onClick={onTest}>
+              {t('test.open')}
+            </Button>
+          </>
         }
       >
         <p>

@@ -38,6 +38,7 @@ export default function MailServers() {
         <TroubleNotice
           server={failing}
           trouble={failing.trouble}
+          onEdit={() => ask({ to: 'edit', server: failing })}
           onTest={() => ask({ to: 'test', server: failing })}
         />
       )}
