@@ -81,20 +81,15 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
       onClose={onClose}
     >
       <LengthStrip label={t('strip.label', { suffix })} rules={others} draft={draft} />
-      <p role="status" className={styles.note}>
-        {taken.length === 0 && t('strip.legend')}
-        {taken.map((other) => (
-          <span key={other.id} className={styles.overlap}>
-            <TriangleAlert size={15} aria-hidden="true" />
-            {t('strip.taken', { lengths: words.lengths(other), price: words.price(other.cost) })}
-          </span>
-        ))}
-      </p>
+      <Overlaps taken={taken} isTold={form.errors.minLength !== undefined} />
       <div className={styles.range}>
         {ends.map((end) => (
           <TextField
             key={end}
             {...field(end)}
+            onChange={(event) =>
+              form.change({ minLength: values.minLength, [end]: event.target.value })
+            }
             label={t(end)}
             inputMode="numeric"
             autoComplete="off"
@@ -110,5 +105,29 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
         autoComplete="off"
       />
     </FormDialog>
+  );
+}
+
+interface OverlapsProps {
+  /** Rules that the typed one overlaps. */
+  taken: readonly PricingRule[];
+  /** A field tells it already. */
+  isTold: boolean;
+}
+
+function Overlaps({ taken, isTold }: OverlapsProps) {
+  const { t } = useTranslation('pricing');
+  const words = usePriceWords();
+  return (
+    <p role="status" className={styles.note}>
+      {taken.length === 0 && t('strip.legend')}
+      {!isTold &&
+        taken.map((rule) => (
+          <span key={rule.id} className={styles.overlap}>
+            <TriangleAlert size={15} aria-hidden="true" />
+            {t('strip.taken', { lengths: words.lengths(rule), price: words.price(rule.cost) })}
+          </span>
+        ))}
+    </p>
   );
 }
