@@ -85,7 +85,7 @@ const members: All<OfMembers> = {
 /** Every page of the console; the specification lists those that the rail links to. */
 const consolePages: Record<keyof typeof adminPaths, Shown> = {
   index: ['Administration', 'Names and limits'],
-  users: ['Users', 'Normal'],
+  users: ['Users', 'Suspended'],
   user: [/./, 'Registration bonus'],
   invitations: ['Invitations', 'Suspicious'],
   domains: ['Domains', '.freehold.test'],

@@ -23,7 +23,6 @@ export const sameWords: Record<string, readonly string[]> = {
     'Link',
     'Name',
     'Nickname',
-    'Normal',
     'Person',
     'Port',
     'Premium',
