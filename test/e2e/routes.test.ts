@@ -106,7 +106,7 @@ const consolePages: Record<keyof typeof adminPaths, Shown> = {
   tags: ['Tags', 'Add tag'],
   domainProviders: ['Domain providers', 'freehold.test'],
   smtp: ['Mail servers', 'No mail servers yet'],
-  r2Config: ['Object storage', 'No storage yet'],
+  r2Config: ['Object storage', 'No storages yet'],
   reports: ['Reports', 'Decided'],
   report: [/./, 'login page of my bank'],
   deadLetters: ['Failed jobs', 'Counted at'],

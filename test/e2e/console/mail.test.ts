@@ -108,7 +108,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   const { bucketName, endpoint, publicUrl, accessKeyId, secretAccessKey } =
     site.stack.storage.settings;
   await page.goto('/admin/r2-config');
-  await page.getByText('No storage yet').waitFor();
+  await page.getByText('No storages yet').waitFor();
   await page.getByRole('button', { name: 'Add storage…' }).click();
   await submit('Save and activate');
   await dialog().locator('[aria-invalid=true]').first().waitFor();
