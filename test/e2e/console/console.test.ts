@@ -213,7 +213,7 @@ describe('the overview of the console', () => {
     await card.getByText('Failed records').waitFor();
 
     expect(await jobs.getByRole('button').count()).toBe(1);
-    await jobs.getByRole('button', { name: 'Try again route53' }).focus();
+    await jobs.getByRole('button', { name: 'Try again… route53' }).focus();
     await page.keyboard.press('t');
     const dialog = page.getByRole('dialog', { name: 'Try the jobs of route53 again?' });
     await dialog.waitFor();

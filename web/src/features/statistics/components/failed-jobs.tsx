@@ -36,7 +36,7 @@ export function FailedJobs({ awaited }: { awaited: number }) {
         }}
         choices={[
           {
-            label: t('deadLetters.replay'),
+            label: t('deadLetters.replayOpen'),
             shortcut: 't',
             isOffered: (queue) => isReplayable(queue, queues.data?.countedAt),
             onChoose: ({ worker }) => setAsked(worker),

@@ -45,7 +45,7 @@ export default function PauseNotice({ pause: { since, reason } }: PauseNoticePro
         title={t('pause.title', { time: format.dateTime(since) })}
         actions={
           <Button small onClick={() => setIsAsking(true)}>
-            {t('pause.resume')}
+            {t('pause.resumeOpen')}
           </Button>
         }
       >

@@ -77,7 +77,7 @@ export default function DeadLetters() {
               cell: (queue) =>
                 isReplayable(queue, countedAt) ? (
                   <Button small onClick={() => setAsked(queue.worker)}>
-                    {t('deadLetters.replay')}
+                    {t('deadLetters.replayOpen')}
                   </Button>
                 ) : (
                   t(queue.replayable ? 'deadLetters.tried' : 'deadLetters.nextRun')
