@@ -19,7 +19,7 @@ import {
   ownShowcases,
   tags,
 } from '../showcase-fixtures.ts';
-import { decide } from '../steps.ts';
+import { decide, selectTwo } from '../steps.ts';
 
 const allTags = reply(listTags, { items: [...tags] });
 
@@ -120,7 +120,7 @@ export const showcases: Scene[] = waitUntilSettled([
     state: 'reject-many',
     answers: waiting,
     act: async (view) => {
-      for (const row of [1, 2]) await view.click(`tbody tr:nth-child(${row}) [type=checkbox]`);
+      await selectTwo(view);
       await view.click('main section[aria-label] button >> nth=-1');
       await view.waitForSelector('dialog');
     },
