@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
   allowNegative: true,
   options: {
     axe: { type: 'boolean', default: true },
+    /** Separated by commas: one build is drawn in each. */
     language: { type: 'string', default: 'en' },
     /** Parts of `page-state`, separated by commas; any of them. */
     only: { type: 'string', default: '' },
@@ -22,7 +23,7 @@ const { values: options } = parseArgs({
     widths: { type: 'string', default: '360,1440' },
   },
 });
-const { language } = options;
+const languages = options.language.split(',');
 const themes = options.themes.split(',');
 /** Widest first: there each scene is acted, as with a window that is narrowed later. */
 const widths = options.widths
@@ -33,7 +34,6 @@ const widths = options.widths
 const workers = 2;
 /** A scene that crashes its browser takes few others with it. */
 const scenesOfBrowser = 30;
-const folder = `.screens/${language}`;
 
 /** Refused calls and lost code are part of the scenes; whatever else the console complains of is not. */
 const isExpected = (message: string) =>
@@ -89,10 +89,11 @@ async function picture(device: CDPSession, width: number): Promise<Buffer> {
 }
 
 /** Faults of the page: axe's findings, text that cannot be read, and sideways overflow. */
-async function faultsOf(page: Page, theme: string | undefined): Promise<string[]> {
-  // Themes differ in colors alone.
-  const rules = theme === themes[0] ? undefined : colorRules;
-  const findings = options.axe ? await axeFindings(page, rules) : [];
+async function faultsOf(page: Page, language: string, theme: string): Promise<string[]> {
+  // Themes differ in colors alone, and colors are the same in every language.
+  const isFirst = theme === themes[0];
+  const isAsked = options.axe && (isFirst || language === languages[0]);
+  const findings = isAsked ? await axeFindings(page, isFirst ? undefined : colorRules) : [];
   const found = [
     ...findings.map(
       ({ id, help, elements }) => `${id}: ${help}\n      ${elements.join('\n      ')}`,
@@ -106,7 +107,12 @@ async function faultsOf(page: Page, theme: string | undefined): Promise<string[]
 }
 
 /** A page in the chosen language, which reports each fault that its scripts throw or log. */
-async function openPage(browser: Browser, scene: Scene, report: (fault: string) => void) {
+async function openPage(
+  browser: Browser,
+  language: string,
+  scene: Scene,
+  report: (fault: string) => void,
+) {
   const context = await browser.newContext({
     viewport: { width: widths[0] ?? 0, height: 900 },
     reducedMotion: 'reduce',
@@ -128,14 +134,19 @@ async function openPage(browser: Browser, scene: Scene, report: (fault: string) 
  * Loads a scene once, and draws it in every width and theme. The theme's button keeps the icon of
  * the first theme.
  */
-async function draw(browser: Browser, origin: string, scene: Scene): Promise<void> {
+async function draw(
+  browser: Browser,
+  origin: string,
+  language: string,
+  scene: Scene,
+): Promise<void> {
   const title = `${scene.page}-${scene.state}`;
   let look = 'loading';
   const report = (fault: string) => {
     faults++;
-    console.error(`✗ ${title}, ${look}: ${fault}`);
+    console.error(`✗ ${title}, ${language}, ${look}: ${fault}`);
   };
-  const page = await openPage(browser, scene, report);
+  const page = await openPage(browser, language, scene, report);
   try {
     const device = await page.context().newCDPSession(page);
     await resize(device, widths[0] ?? 0);
@@ -147,9 +158,9 @@ async function draw(browser: Browser, origin: string, scene: Scene): Promise<voi
         await page.evaluate((name) => {
           document.documentElement.dataset.theme = name;
         }, theme);
-        await writeFile(`${folder}/${look}-${title}.png`, await picture(device, width));
+        await writeFile(`.screens/${language}/${look}-${title}.png`, await picture(device, width));
         pictures++;
-        for (const fault of await faultsOf(page, theme)) report(fault);
+        for (const fault of await faultsOf(page, language, theme)) report(fault);
       }
     }
   } catch (error) {
@@ -159,21 +170,25 @@ async function draw(browser: Browser, origin: string, scene: Scene): Promise<voi
   }
 }
 
-await mkdir(folder, { recursive: true });
 const site = await serveSite();
 let pictures = 0;
 let faults = 0;
-const left = scenes.filter(({ page, state }) =>
-  options.only.split(',').some((part) => `${page}-${state}`.includes(part)),
-);
-async function work(): Promise<void> {
+async function work(language: string, left: Scene[]): Promise<void> {
   while (left.length > 0) {
     const browser = await launchBrowser();
-    for (const scene of left.splice(0, scenesOfBrowser)) await draw(browser, site.origin, scene);
+    for (const scene of left.splice(0, scenesOfBrowser)) {
+      await draw(browser, site.origin, language, scene);
+    }
     await browser.close();
   }
 }
-await Promise.all(Array.from({ length: workers }, work));
+for (const language of languages) {
+  await mkdir(`.screens/${language}`, { recursive: true });
+  const left = scenes.filter(({ page, state }) =>
+    options.only.split(',').some((part) => `${page}-${state}`.includes(part)),
+  );
+  await Promise.all(Array.from({ length: workers }, () => work(language, left)));
+  console.log(`${pictures} pictures up to .screens/${language}, ${faults} faults`);
+}
 await site.close();
-console.log(`${pictures} pictures in ${folder}, ${faults} faults`);
 if (faults > 0) process.exitCode = 1;
