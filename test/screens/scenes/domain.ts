@@ -40,6 +40,13 @@ const many = Array.from({ length: 12 }, (_, row) =>
 
 /** The buttons of the nth record: the pages are looked at in every language, so words do not lead to them. */
 const edit = (row: number) => `tbody tr:nth-child(${row}) [id^=edit-]`;
+
+/** Opens the form of the nth record. */
+async function openForm(view: Page, row: number): Promise<void> {
+  await view.click(edit(row));
+  await view.waitForSelector('form:has([name=type])');
+}
+
 const choose = (row: number) => `tbody tr:nth-child(${row}) input[type=checkbox]`;
 const details = (row: number) => `tbody tr:nth-child(${row}) [aria-expanded]`;
 /** Deletes the nth record by its choice, which is there at every width. */
@@ -163,13 +170,13 @@ export const domain: Scene[] = [
         ],
       }),
     ],
-    act: (view) => view.click(edit(1)),
+    act: (view) => openForm(view, 1),
   },
   {
     ...common,
     state: 'longest-name',
     answers: [reply(getDomain, longest), reply(listRecords, { items: [...records] })],
-    act: (view) => view.click(edit(6)),
+    act: (view) => openForm(view, 6),
   },
   adding('A', { name: 'shop', content: '192.0.2.20' }),
   adding('AAAA', { name: 'shop', content: '2001:DB8:0:0::20' }),
@@ -256,15 +263,12 @@ export const domain: Scene[] = [
       await view.waitForSelector('form:has([name=type])', { state: 'detached' });
     },
   },
-  { ...common, state: 'editing', answers: full, act: (view) => view.click(edit(4)) },
+  { ...common, state: 'editing', answers: full, act: (view) => openForm(view, 4) },
   {
     ...common,
     state: 'editing-other-ttl',
     answers: full,
-    act: async (view) => {
-      await view.click(edit(7));
-      await view.waitForSelector('form');
-    },
+    act: (view) => openForm(view, 7),
   },
   {
     ...common,
