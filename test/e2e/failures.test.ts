@@ -243,15 +243,21 @@ describe('a report whose link names nobody’s domain', () => {
 describe('a part of a page that does not come', () => {
   const missing = 'Couldn’t load this part of the page';
 
-  /** The page of a new domain with a record half typed. */
-  async function openDomain(lost: string) {
+  /** A browser that loses some addresses, and how it opens the page of a new domain. */
+  async function claimForPage(lost: string) {
     const owner = await newPerson(site.stack);
     const [provider] = (await owner.call(listProviders, {})).items;
     const body = { name: `parted-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
     const { id } = await owner.call(claimDomain, { body });
     const { page } = await site.visit({ token: owner.token });
     await page.route(lost, (route) => route.abort());
-    await page.goto(`/domain/${id}`);
+    return { page, open: () => page.goto(`/domain/${id}`) };
+  }
+
+  /** The page of a new domain with a record half typed. */
+  async function openDomain(lost: string) {
+    const { page, open } = await claimForPage(lost);
+    await open();
     await press(page, 'Add record');
     const name = page.locator('form [name=name]');
     await name.fill('half-typed');
@@ -266,6 +272,23 @@ describe('a part of a page that does not come', () => {
     await press(page, 'Try again');
     await page.getByRole('heading', { name: 'Zone file' }).waitFor();
     expect(await name.inputValue()).toBe('half-typed');
+    const styles = page.locator('link[href*="/domain-parts-"]');
+    expect(
+      await styles.evaluateAll((links: HTMLLinkElement[]) => links.some((link) => link.sheet)),
+    ).toBe(true);
+  });
+
+  it('is told where its styles were lost before the page had what it shows', async () => {
+    const { page, open } = await claimForPage('**/assets/domain-parts-*.css');
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/domain-parts-'),
+    );
+    await page.route('**/api/domains/*/records', async (route) => {
+      await lost;
+      await route.continue();
+    });
+    await open();
+    await told(page, missing);
   });
 
   it('is told in the heading of the page where it is a whole panel', async () => {

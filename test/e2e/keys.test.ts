@@ -21,11 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
+/** True once keys are heard, some time after the page is seen. A key that is held opens nothing. */
+const hears = () =>
+  !dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, repeat: true, cancelable: true }),
+  );
+
 async function open(path: string, token?: string): Promise<Page> {
   const { page } = await site.visit({ ...(token && { token }) });
   await page.goto(path);
   await page.locator('h1[tabindex]:visible').waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(hears);
   return page;
 }
 

@@ -12,6 +12,32 @@ const lose = (cause: unknown): never => {
   throw new LostCode('A part did not load.', { cause });
 };
 
+const lostStyles = new Set<HTMLLinkElement>();
+
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  },
+  // An error of loading does not bubble.
+  true,
+);
+
+/** Asks again for stylesheets that did not come: Vite asks once, and then takes their parts for loaded. */
+const askForStyles = () =>
+  Promise.all(
+    [...lostStyles].map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.onload = resolve;
+          again.onerror = reject;
+          lostStyles.delete(link);
+          link.replaceWith(again);
+        }),
+    ),
+  );
+
 export interface Preloadable {
   /** Loads the code for a path, else for that of the page; settles after a failure, too, which the rendered component throws. */
   preload: (pathname?: string) => Promise<void>;
@@ -28,7 +54,7 @@ export const Attempt = createContext<object>({});
 export function lazyWithPreload<P extends object>(load: () => Promise<{ default: Part<P> }>) {
   let Loaded: Part<P> | undefined;
   const loadAll = async (pathname = location.pathname) => {
-    const code = await load().catch(lose);
+    const [code] = await Promise.all([load(), askForStyles()]).catch(lose);
     await code.default.preloadPart?.(pathname);
     Loaded = code.default;
     return code;
