@@ -33,7 +33,7 @@ interface Sending {
 
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
-/** What deletions left. Each row tells it, the first one why; or a toast, where the page was left. */
+/** Failed deletions, for as long as their records are as they were. Told by a toast where the page was left. */
 function useRemainders() {
   const toast = useToast();
   const [remainders, setRemainders] = useState<readonly Remainder[]>([]);

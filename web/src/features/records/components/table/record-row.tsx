@@ -35,7 +35,7 @@ interface RecordRowProps extends RowActions {
   columnCount: number;
   isSelected: boolean;
   onSelect: () => void;
-  /** What a failed deletion left, the record included. */
+  /** Absent unless a deletion of the record failed. */
   remainder: Remainder | undefined;
   onDeleteAgain: (remainder: Remainder) => void;
 }
