@@ -494,6 +494,23 @@ describe('an answer that gets lost', () => {
     expect(await page.getByText('Your session has ended').count()).toBe(0);
   });
 
+  it('says goodbye after a deletion, even if the session is refused in the same moment', async () => {
+    const leaving = await newPerson(site.stack);
+    const { page } = await site.visit({ token: leaving.token });
+    const dialog = await fillDeletion(page, leaving.email, leaving.password);
+    await page.evaluate(() => {
+      const refusal = { error: 'Authentication required', code: 'AUTHENTICATION_REQUIRED' };
+      // No network: the refusals are there before the page is drawn again.
+      window.fetch = async (...request) => {
+        if (new Request(...request).method === 'GET')
+          return Response.json(refusal, { status: 401 });
+        throw new TypeError('Failed to fetch');
+      };
+    });
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('heading', { name: 'Your account is probably deleted' }).waitFor();
+  });
+
   it('says goodbye after a deletion whose second try was throttled', async () => {
     const leaving = await newPerson(site.stack);
     const { page } = await site.visit({ token: leaving.token });

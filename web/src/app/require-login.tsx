@@ -18,11 +18,11 @@ const goodbyes: readonly string[] = [paths.accountLegacy, paths.home];
 
 /** A component, so that it reads the location when the session ends. */
 function ToLogin() {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // The destination may still be loading, and needs no login.
   if (goodbyes.includes(window.location.pathname)) return <PageLoading />;
-  // The answer to a deletion got lost.
-  const { isDeleted } = state ?? {};
+  // The answer to a deletion got lost. The router renders a new state late; the history has it at once.
+  const { isDeleted } = window.history.state?.usr ?? {};
   if (isDeleted) return <Navigate to={paths.accountLegacy} state={{ isDeleted }} replace />;
   const login = withRedirect(paths.login, pathname + search + hash);
   return <Navigate to={login} state={{ isEnded: sessionIsEnded() }} replace />;
