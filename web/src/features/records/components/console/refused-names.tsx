@@ -36,7 +36,7 @@ export function RefusedNames({ awaited }: { awaited: number }) {
         )}
         choices={[
           {
-            label: t('retry'),
+            label: t('refused.retryOpen'),
             shortcut: 't',
             isOffered: ({ released }) => !released,
             onChoose: setAsked,
