@@ -109,7 +109,7 @@ describe('a content of several parts', () => {
     const found = (parts: Record<string, string>) =>
       issuesOf({ ...srv, parts }).map(({ path, rule }) => `${path}: ${rule}`);
     expect(found(whole.parts)).toEqual([]);
-    expect(found({ weight: '0' })).toEqual(['content.port: required', 'content.target: required']);
+    expect(found({ weight: '0' })).toEqual(['content.port: missing', 'content.target: missing']);
     expect(found({ ...whole.parts, port: '1 2' })).toEqual(['content.port: uint16']);
     expect(found({ ...whole.parts, target: 'sip' })).toEqual(['content.target: fqdn']);
   });

@@ -9,7 +9,7 @@ import { bodyOf, type Draft } from './draft.ts';
 const partIssues = ({ type, parts }: Draft): Issue[] =>
   partProblems(type, parts).map(({ key = '', rule, message }) => ({
     path: `content.${key}`,
-    rule: parts[key]?.trim() ? rule : 'required',
+    rule: parts[key]?.trim() ? rule : 'missing',
     message,
   }));
 
