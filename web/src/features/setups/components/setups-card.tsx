@@ -49,6 +49,8 @@ export function SetupsCard({ domain }: { domain: Domain }) {
   const problemOf = useProblem();
   const { data, error, refetch } = useCall(listSetups, { params: { id: domain.id } });
   const items = data?.items ?? [];
+  // Nothing can be set up, and nothing was.
+  if (domain.frozen && !error && items.length === 0) return null;
   return (
     <Card
       title={t('setups.title')}
