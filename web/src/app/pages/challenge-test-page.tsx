@@ -62,7 +62,7 @@ function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
       <Button kind="go" busy={isBusy} onClick={run}>
         {t(trial ? 'again' : 'run')}
       </Button>
-      <div aria-live="polite">{trial && <Steps trial={trial} />}</div>
+      <div aria-live="polite">{trial && <Steps trial={trial} isBusy={isBusy} />}</div>
       {failure !== undefined && (
         <Notice tone="bad" title={t('failed')}>
           {failureText(failure)}
@@ -73,26 +73,39 @@ function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
   );
 }
 
-function Steps({ trial: { fetched, solved, sent } }: { trial: ChallengeTrial }) {
+/** What stands for a step that a failed test never came to, or a time that is not known. */
+const none = '–';
+
+interface StepsProps {
+  trial: ChallengeTrial;
+  isBusy: boolean;
+}
+
+function Steps({ trial: { fetched, solved, sent }, isBusy }: StepsProps) {
   const { t } = useTranslation('challenge');
   const { number } = useFormat();
+  const missing = isBusy ? t('waiting') : none;
   const columns = [{ label: t('step') }, { label: t('result') }, { label: t('time') }];
   return (
     <Card flush>
       <Table caption={t('steps')} columns={columns}>
         <Step
           name={t('fetch')}
-          result={fetched && t('fetched', { count: fetched.bits })}
+          result={fetched ? t('fetched', { count: fetched.bits }) : missing}
           milliseconds={fetched?.milliseconds}
         />
         <Step
           name={t('solve')}
-          result={solved && t('solved', { count: solved.hashes, formatted: number(solved.hashes) })}
+          result={
+            solved
+              ? t('solved', { count: solved.hashes, formatted: number(solved.hashes) })
+              : missing
+          }
           milliseconds={solved?.milliseconds}
         />
         <Step
           name={t('send')}
-          result={sent && (sent.status === 200 ? t('accepted') : t('refused', sent))}
+          result={sent ? t(sent.status === 200 ? 'accepted' : 'refused', sent) : missing}
           milliseconds={sent?.milliseconds}
         />
       </Table>
@@ -102,7 +115,7 @@ function Steps({ trial: { fetched, solved, sent } }: { trial: ChallengeTrial }) 
 
 interface StepProps {
   name: string;
-  result: string | undefined;
+  result: string;
   milliseconds: number | undefined;
 }
 
@@ -112,9 +125,9 @@ function Step({ name, result, milliseconds }: StepProps) {
   return (
     <Row>
       <Cell label={t('step')}>{name}</Cell>
-      <Cell label={t('result')}>{result ?? t('waiting')}</Cell>
+      <Cell label={t('result')}>{result}</Cell>
       <Cell label={t('time')}>
-        {milliseconds === undefined ? '–' : format.milliseconds(milliseconds)}
+        {milliseconds === undefined ? none : format.milliseconds(milliseconds)}
       </Cell>
     </Row>
   );
