@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { claimDomain } from '#shared/areas/domains/calls.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import type { Sending } from '#web/api/hooks/use-send.ts';
 import type { Offer } from '../offer.ts';
 import styles from './claim-dialog.module.css';
+import { ClaimFailure } from './claim-failure.tsx';
 import { MissingPoints } from './missing-points.tsx';
 
 interface ClaimDialogProps {
@@ -31,7 +30,6 @@ function outcomeOf({ error, variables }: ClaimDialogProps['claim'], offer: Offer
 /** Confirms a claim that costs points, or that a link from elsewhere asks for. */
 export default function ClaimDialog({ offer, claim, onConfirm, onClose }: ClaimDialogProps) {
   const { t } = useTranslation(['claim', 'search']);
-  const failureText = useFailureText();
   const { name, suffix, fqdn } = offer;
   const { user } = useMe();
   const { refused, cost } = outcomeOf(claim, offer);
@@ -57,13 +55,7 @@ export default function ClaimDialog({ offer, claim, onConfirm, onClose }: ClaimD
       busy={claim.isPending || claim.isSuccess}
       onConfirm={() => onConfirm({ ...offer, cost })}
       onClose={onClose}
-      failure={
-        claim.error && (
-          <Notice tone="bad" title={t('search:notClaimed', { fqdn })}>
-            {failureText(claim.error)}
-          </Notice>
-        )
-      }
+      failure={claim.error && <ClaimFailure fqdn={fqdn} failure={claim.error} />}
     >
       <p className={styles.name}>
         <Name label={name} suffix={suffix} />

@@ -5,32 +5,29 @@ import { hasCode } from '#web/api/failure.ts';
 import type { claimDomain, FailureOf } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { paths } from '#web/paths.ts';
-import styles from './name-search.module.css';
 
 interface ClaimFailureProps {
   fqdn: string;
   failure: FailureOf<typeof claimDomain>;
 }
 
-/** A claim that did not succeed, below its row or in place of it. */
+/** A claim that did not succeed, and the next step. */
 export function ClaimFailure({ fqdn, failure }: ClaimFailureProps) {
   const { t } = useTranslation(['search', 'domains']);
   const failureText = useFailureText();
   return (
-    <div className={styles.more}>
-      <Notice
-        tone="bad"
-        title={t('notClaimed', { fqdn })}
-        actions={
-          hasCode(failure, 'DOMAIN_QUOTA_REACHED') && (
-            <LinkButton small to={paths.domains}>
-              {t('domains:toDomains')}
-            </LinkButton>
-          )
-        }
-      >
-        {failureText(failure)}
-      </Notice>
-    </div>
+    <Notice
+      tone="bad"
+      title={t('notClaimed', { fqdn })}
+      actions={
+        hasCode(failure, 'DOMAIN_QUOTA_REACHED') && (
+          <LinkButton small to={paths.domains}>
+            {t('domains:toDomains')}
+          </LinkButton>
+        )
+      }
+    >
+      {failureText(failure)}
+    </Notice>
   );
 }

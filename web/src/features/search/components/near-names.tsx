@@ -34,7 +34,11 @@ export function NearNames({ near, claims, isBest }: NearNamesProps) {
   return (
     <section aria-labelledby={title} className={styles.near}>
       <h2 id={title}>{t('near')}</h2>
-      {refused && <ClaimFailure {...refused} />}
+      {refused && (
+        <div className={styles.more}>
+          <ClaimFailure {...refused} />
+        </div>
+      )}
       <Card flush>
         <ul aria-labelledby={title} className={styles.list}>
           {near.map(freeOffer).map((offer, index) => (

@@ -21,6 +21,17 @@ const shapes: Record<SearchResult['status'], ChipState> = {
   reserved: 'reserved',
 };
 
+const closedOf = (offer: Offer) => (isUnclaimed(offer) ? offer.closed : undefined);
+
+function OfferChip({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('search');
+  const { status, domainId } = offer;
+  const closed = closedOf(offer);
+  if (closed) return <Chip state="reserved">{t(closed)}</Chip>;
+  if (domainId) return <Chip state="live">{t('yours')}</Chip>;
+  return <Chip state={shapes[status]}>{t(status)}</Chip>;
+}
+
 interface ResultRowProps {
   offer: Offer;
   /** The first offer within reach: its button is the primary action. */
@@ -36,7 +47,7 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
   const { name, fqdn, suffix, status, cost, domainId } = offer;
   const { isLoggedIn, last, failure } = claims;
   const missing = missingFor(offer, balance);
-  const closed = isUnclaimed(offer) ? offer.closed : undefined;
+  const closed = closedOf(offer);
 
   const claim =
     !closed &&
@@ -83,11 +94,7 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
           <Name label={name} suffix={suffix} />
         </span>
         <span>
-          {closed ? (
-            <Chip state="reserved">{t(closed)}</Chip>
-          ) : (
-            <Chip state={domainId ? 'live' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
-          )}
+          <OfferChip offer={offer} />
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
           {isClaimable(offer) && (cost === 0 ? t('free') : t('points', { count: cost }))}
@@ -103,7 +110,11 @@ export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
       <div id={note} hidden={!explained} className={cx(styles.more, styles.why)}>
         {t('whyText')}
       </div>
-      {failure && last?.fqdn === fqdn && <ClaimFailure fqdn={fqdn} failure={failure} />}
+      {failure && last?.fqdn === fqdn && (
+        <div className={styles.more}>
+          <ClaimFailure fqdn={fqdn} failure={failure} />
+        </div>
+      )}
     </li>
   );
 }
