@@ -34,10 +34,10 @@
     if (event.target.method === 'post') event.preventDefault();
   });
 
-  // A button of a built page is pressed again once React hears of presses, unless something else was pressed since.
+  // A button or captcha of a built page is pressed again once React hears of presses, unless something else was since.
   let pressed;
   const remember = ({ target }) => {
-    pressed = target.closest('button[type=button]');
+    pressed = target.closest('button[type=button],form [role=group]');
   };
   addEventListener('click', remember);
   addEventListener(

@@ -261,6 +261,15 @@ describe('before its code is there', () => {
     expect(errors).toEqual([]);
   });
 
+  it('a pressed captcha begins once the code came', async () => {
+    const { page, errors } = await site.visit();
+    const letThrough = await openWithoutCode(page, '/login');
+    await page.locator('form [aria-hidden]', { hasText: 'Verification' }).click();
+    letThrough();
+    await page.locator('altcha-widget [data-state=verified]').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('a page shows nothing of a visitor’s to who is logged in or has chosen a language', async () => {
     const { page } = await site.visit();
     await page.goto('/about', { waitUntil: 'networkidle' });
