@@ -242,6 +242,16 @@ describe('a case', () => {
     expect(await domains.count()).toBe(0);
   });
 
+  it('tells reports that were deleted by their age from none', async () => {
+    let shown = decidedCase;
+    await page.route(/api\/admin\/reports\/\w+$/, (route) => route.fulfill({ json: shown }));
+    await page.goto(`/admin/reports/${decidedCase.id}`);
+    await page.getByText('We keep it for 90 days.').waitFor();
+    shown = { ...decidedCase, reportCount: 0, categories: {}, resembles: 'paypal' };
+    await page.reload();
+    await page.getByText('Nobody reported it').waitFor();
+  });
+
   it('that as many call phishing as another thing is shown to its owner as phishing', async () => {
     await page.route(/api\/admin\/reports\/\w+$/, async (route) => {
       const report = await (await route.fetch()).json();

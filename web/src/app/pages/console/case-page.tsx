@@ -63,7 +63,7 @@ function OneCase({ id }: { id: string }) {
       <div className={styles.page}>
         {report.appeal && <AppealCard {...report} appeal={report.appeal} />}
         <CaseFacts report={report} />
-        <EvidenceCard reports={report.reports} />
+        <EvidenceCard report={report} />
         <DecideCard report={report} />
         {report.domain && <DomainRecords domain={report.domain} records={report.records} />}
         <Surroundings report={report} />

@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#shared/areas/reports/report-case.ts';
+import type { ReportCaseFile } from '#shared/areas/reports/report-case.ts';
+import { DAY } from '#shared/kernel/time.ts';
+import { limits } from '#shared/limits.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import styles from './reports.module.css';
 
+const days = limits.report.lifetime / DAY;
+
 /** Reports of one domain in their reporters' words, as text: addresses in it are no links. */
-export function EvidenceCard({ reports }: { reports: readonly Report[] }) {
+export function EvidenceCard({ report: { reportCount, reports } }: { report: ReportCaseFile }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   return (
     <Card title={t('reports')} flush>
-      {reports.length === 0 && <Empty title={t('noReports')}>{t('noReportsText')}</Empty>}
+      {reports.length === 0 &&
+        (reportCount === 0 ? (
+          <Empty title={t('noReports')}>{t('noReportsText')}</Empty>
+        ) : (
+          <Empty title={t('reportsGone')}>{t('reportsGoneText', { days })}</Empty>
+        ))}
       <ul>
         {reports.map(({ id, category, target, evidence, email, createdAt }) => (
           <li key={id} className={styles.report}>
