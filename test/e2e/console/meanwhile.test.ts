@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
@@ -12,6 +12,7 @@ import { createRecord, listRecords, updateRecord } from '#shared/areas/records/c
 import { createTag, listTags, updateTag } from '#shared/areas/tags/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from '../site.ts';
+import { isInSight } from './steps.ts';
 
 let site: Site;
 let page: Page;
@@ -161,11 +162,6 @@ describe('a record of somebody', () => {
   });
 
   it('stays in its dialog until it is saved, and a refusal is told there', async () => {
-    const isInSight = (thing: Locator) =>
-      thing.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
     const record = await add('held');
     await openList('held');
     await choose(`A held.${fqdn}`, 'Edit…');

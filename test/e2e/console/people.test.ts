@@ -6,6 +6,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 import { openOwnSite, type Site } from '../site.ts';
+import { isInSight } from './steps.ts';
 
 const password = 'harbour lights';
 
@@ -272,6 +273,11 @@ describe('an administrator', () => {
     await press('Delete account');
     await dialog().locator('[aria-invalid=true]').first().waitFor();
     await dialog().getByLabel('Reason').fill('Phishing under several names');
+    await dialog().locator('[name=confirmation]').fill('weir@example.com');
+    await press('Delete account');
+    const wrong = dialog().getByText('This isn’t the email of the account.');
+    await wrong.waitFor();
+    await expect.poll(() => isInSight(wrong)).toBe(true);
     await dialog().locator('[name=confirmation]').fill(email);
     await press('Delete account');
     await page.getByText('The account of Old Weir is deleted.').waitFor();

@@ -30,3 +30,10 @@ export async function refuseDeletion(page: Page, kind: string): Promise<void> {
     await route.fulfill({ status: 409, json });
   });
 }
+
+/** True where nothing covers the middle of an element, nor cuts it off. */
+export const isInSight = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });

@@ -23,9 +23,15 @@ function inOrder(errors: readonly FieldError[]): readonly FieldError[] {
   });
 }
 
+/** Focuses a field, with its error below it in sight, which the end of a dialog would cut off. */
+function focusField(id: string): void {
+  document.getElementById(id)?.focus();
+  document.getElementById(`${id}-notes`)?.scrollIntoView({ block: 'nearest' });
+}
+
 function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  focusField(id);
 }
 
 /** The field of an only error; undefined where it cannot take the focus. */
@@ -43,7 +49,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const [found] = useState(() => inOrder(errors));
   const [only] = useState(() => onlyField(errors));
   const shown = found.filter(({ id }) => errors.some((error) => error.id === id));
-  useEffect(() => (only ?? box.current)?.focus(), [only]);
+  useEffect(() => (only ? focusField(only.id) : box.current?.focus()), [only]);
   if (shown.length === 0) return null;
   if (only) return <OnlyError field={only} text={shown[0]?.text} />;
   return (
