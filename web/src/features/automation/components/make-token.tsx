@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
+import { withSpace } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
 import { listDomains } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -179,7 +180,7 @@ export function MakeToken({ onMade }: MakeTokenProps) {
         <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} />
         {grants.domainIds.length > 0 && (
           <p className={styles.sentence} role="status">
-            {scopeOf({ preset, grants: named(form.values, domains) })} {t('nothingElse')}
+            {withSpace(scopeOf({ preset, grants: named(form.values, domains) })) + t('nothingElse')}
           </p>
         )}
       </CheckedForm>

@@ -5,6 +5,7 @@ import { readAppealToken } from '#shared/areas/reports/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
@@ -36,7 +37,7 @@ export function OwnFrozenNotice({ domain }: { domain: Domain }) {
           )
         }
       >
-        {t('frozen.ownText')} {way()}
+        {withSpace(t('frozen.ownText')) + way()}
       </FrozenNotice>
       {appeal.error && <Notice tone="bad">{failureText(appeal.error)}</Notice>}
     </>

@@ -12,6 +12,7 @@ import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DomainName } from '#ui/text/domain-name.tsx';
+import { withSpace } from '#ui/text/spaced.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -52,7 +53,8 @@ function DeliveryRow({ delivery, isSending, onResend }: DeliveryRowProps) {
       </Cell>
       <Cell label={t('outcome')} unbounded>
         <span className={styles.note}>
-          {outcomeOf(delivery)} {tries > 1 && t('tries', { count: tries })}
+          {withSpace(outcomeOf(delivery))}
+          {tries > 1 && t('tries', { count: tries })}
         </span>
         {excerpt && (
           <code className={styles.excerpt} translate="no">

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 
@@ -52,7 +53,7 @@ export function WebhookNotice({ webhook }: { webhook: Webhook }) {
       {state === 'disabled' && <Notice tone="bad">{t('disabledText')}</Notice>}
       {state === 'failing' && failingSince && (
         <Notice tone="warn">
-          {t('failingText', { since: format.dateTime(failingSince) })}{' '}
+          {withSpace(t('failingText', { since: format.dateTime(failingSince) }))}
           {nextTryAt && t('nextTry', { at: format.dateTime(nextTryAt) })}
         </Notice>
       )}
