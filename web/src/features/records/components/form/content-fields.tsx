@@ -20,6 +20,10 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** An example in one line of a hint: of digests and keys, the beginning tells enough. */
+const beginningOf = (example: string): string =>
+  example.length > 30 ? `${example.slice(0, 20)}…` : example;
+
 interface PartFieldProps {
   field: ContentField;
   label: string;
@@ -66,7 +70,7 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
       {withSpace(hint)}
       {withSpace(t('example'))}
       <code className={styles.example} translate="no">
-        {example}
+        {beginningOf(example)}
       </code>
     </>
   );
