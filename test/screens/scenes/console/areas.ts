@@ -106,7 +106,7 @@ export const consoleAreas: Scene[] = waitUntilSettled([
     },
   },
   { ...own, state: 'give', answers: someOwn, act: pick('main header button') },
-  { ...own, state: 'remove', answers: someOwn, act: task(2) },
+  { ...own, state: 'remove', answers: someOwn, act: task(3) },
   { ...log, state: 'full', answers: someLog },
   {
     ...log,
