@@ -23,7 +23,16 @@ export async function decide(view: Page): Promise<void> {
 
 /** The captcha comes to whoever begins with the form. */
 export async function beginForm(view: Page): Promise<void> {
-  await view.dispatchEvent('main form', 'focusin');
+  // Again until the page hears of it, some time after it is seen.
+  const begin = () => {
+    const isThere = document.querySelector('altcha-widget') !== null;
+    if (!isThere)
+      document
+        .querySelector('main form')
+        ?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    return isThere;
+  };
+  await view.waitForFunction(begin, undefined, { polling: 100 });
   await view.waitForSelector('altcha-widget input');
 }
 
