@@ -73,7 +73,6 @@ function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
   );
 }
 
-/** What stands for a step that a failed test never came to, or a time that is not known. */
 const none = '–';
 
 interface StepsProps {
@@ -84,29 +83,27 @@ interface StepsProps {
 function Steps({ trial: { fetched, solved, sent }, isBusy }: StepsProps) {
   const { t } = useTranslation('challenge');
   const { number } = useFormat();
-  const missing = isBusy ? t('waiting') : none;
   const columns = [{ label: t('step') }, { label: t('result') }, { label: t('time') }];
   return (
     <Card flush>
       <Table caption={t('steps')} columns={columns}>
         <Step
           name={t('fetch')}
-          result={fetched ? t('fetched', { count: fetched.bits }) : missing}
+          result={fetched && t('fetched', { count: fetched.bits })}
           milliseconds={fetched?.milliseconds}
+          isBusy={isBusy}
         />
         <Step
           name={t('solve')}
-          result={
-            solved
-              ? t('solved', { count: solved.hashes, formatted: number(solved.hashes) })
-              : missing
-          }
+          result={solved && t('solved', { count: solved.hashes, formatted: number(solved.hashes) })}
           milliseconds={solved?.milliseconds}
+          isBusy={isBusy}
         />
         <Step
           name={t('send')}
-          result={sent ? t(sent.status === 200 ? 'accepted' : 'refused', sent) : missing}
+          result={sent && (sent.status === 200 ? t('accepted') : t('refused', sent))}
           milliseconds={sent?.milliseconds}
+          isBusy={isBusy}
         />
       </Table>
     </Card>
@@ -115,17 +112,20 @@ function Steps({ trial: { fetched, solved, sent }, isBusy }: StepsProps) {
 
 interface StepProps {
   name: string;
-  result: string;
+  /** Absent before its step is done. */
+  result: string | undefined;
   milliseconds: number | undefined;
+  /** False once the test has ended, so that a step without a result never comes. */
+  isBusy: boolean;
 }
 
-function Step({ name, result, milliseconds }: StepProps) {
+function Step({ name, result, milliseconds, isBusy }: StepProps) {
   const { t } = useTranslation('challenge');
   const format = useFormat();
   return (
     <Row>
       <Cell label={t('step')}>{name}</Cell>
-      <Cell label={t('result')}>{result}</Cell>
+      <Cell label={t('result')}>{result ?? (isBusy ? t('waiting') : none)}</Cell>
       <Cell label={t('time')}>
         {milliseconds === undefined ? none : format.milliseconds(milliseconds)}
       </Cell>
