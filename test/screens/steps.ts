@@ -25,12 +25,9 @@ export async function decide(view: Page): Promise<void> {
 export async function beginForm(view: Page): Promise<void> {
   // Again until the page hears of it, some time after it is seen.
   const begin = () => {
-    const isThere = document.querySelector('altcha-widget') !== null;
-    if (!isThere)
-      document
-        .querySelector('main form')
-        ?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    return isThere;
+    const form = document.querySelector('main form');
+    form?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    return document.querySelector('altcha-widget') !== null;
   };
   await view.waitForFunction(begin, undefined, { polling: 100 });
   await view.waitForSelector('altcha-widget input');
